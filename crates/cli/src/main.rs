@@ -1,0 +1,2 @@
+//! The command `dds`.
+fn main() {}

@@ -1,0 +1,2 @@
+//! `cargo xtask NAME`: everything a developer of this workspace repeats.
+fn main() {}
