@@ -1,0 +1,199 @@
+use dds_cards::{BySeat, BySuit, Card, Hand, Holding, Rank, Seat, Suit};
+
+use crate::WinRanks;
+
+/// The suit lengths of all four hands: sixteen numbers of 4 bits, in 16-bit groups a suit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Shape(u64);
+
+impl Shape {
+    /// The 64 bits; group `s` of 16 bits is suit `s`, in it bits `4 * seat` to `4 * seat + 3`.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The shape with the given bits.
+    #[inline]
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
+    /// The number of cards `seat` holds in `suit`.
+    #[inline]
+    #[must_use]
+    pub const fn len(self, suit: Suit, seat: Seat) -> usize {
+        (self.0 >> (16 * suit as u32 + 4 * seat as u32)) as usize & 15
+    }
+}
+
+/// What follows from the set of cards of one suit that are still in play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SuitRow {
+    // 4 bits a card, the highest lowest: its rank.
+    ranks: u64,
+    // 2 bits a card, the highest lowest: its owner.
+    owners: u32,
+    // 4 bits a seat.
+    lengths: u16,
+    len: u8,
+}
+
+impl SuitRow {
+    /// The number of cards in play.
+    #[inline]
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a row is no collection")]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// The owners of the cards by relative rank, 2 bits each, the highest card's lowest.
+    #[inline]
+    #[must_use]
+    pub const fn owners(&self) -> u32 {
+        self.owners
+    }
+
+    /// The number of cards `seat` holds.
+    #[inline]
+    #[must_use]
+    pub const fn len_of(&self, seat: Seat) -> usize {
+        (self.lengths >> (4 * seat as u32)) as usize & 15
+    }
+
+    /// The four lengths, 4 bits a seat.
+    #[inline]
+    #[must_use]
+    pub const fn lengths(&self) -> u16 {
+        self.lengths
+    }
+
+    /// The owner of the card of relative rank `order`, 1 for the highest; `None` beyond the last.
+    #[inline]
+    #[must_use]
+    pub const fn owner(&self, order: usize) -> Option<Seat> {
+        if order == 0 || order > self.len as usize {
+            return None;
+        }
+        Some(Seat::from_index((self.owners >> (2 * (order - 1))) as usize))
+    }
+
+    /// The absolute rank of relative rank `order`, 1 for the highest; `None` beyond the last.
+    #[inline]
+    #[must_use]
+    pub const fn rank(&self, order: usize) -> Option<Rank> {
+        if order == 0 || order > self.len as usize {
+            return None;
+        }
+        Some(Rank::ALL[(self.ranks >> (4 * (order - 1))) as usize & 15])
+    }
+
+    /// This row with a card below all others added.
+    const fn with_lowest(&self, rank: u16, owner: Seat) -> Self {
+        Self {
+            ranks: self.ranks | (rank as u64) << (4 * self.len),
+            owners: self.owners | (owner as u32) << (2 * self.len),
+            lengths: self.lengths + (1 << (4 * owner as u16)),
+            len: self.len + 1,
+        }
+    }
+}
+
+const _: () = assert!(size_of::<SuitRow>() == 16);
+
+/// Rows for every set of cards of a deal that may still be in play: built once, then looked up.
+///
+/// Who owns a card is fixed by the deal, so everything about a suit is a function of the cards
+/// that remain in it. The table has room for 8,192 rows a suit, 512 KiB in all, and
+/// [`SuitRows::rebuild`] fills those that the deal can reach.
+#[derive(Clone, Debug)]
+pub struct SuitRows {
+    rows: BySuit<Box<[SuitRow; 8192]>>,
+}
+
+impl SuitRows {
+    /// The rows of the cards in `hands`.
+    #[must_use]
+    pub fn new(hands: BySeat<Hand>) -> Self {
+        let empty = || -> Box<[SuitRow; 8192]> {
+            vec![SuitRow::default(); 8192].try_into().unwrap_or_else(|_| unreachable!())
+        };
+        let mut rows = Self { rows: BySuit::from_fn(|_| empty()) };
+        rows.rebuild(hands);
+        rows
+    }
+
+    /// Turns the table into that of other hands, in the same memory.
+    pub fn rebuild(&mut self, hands: BySeat<Hand>) {
+        for suit in Suit::ALL {
+            let holdings = hands.map(|hand| hand.holding(suit));
+            let all = holdings.values().fold(Holding::EMPTY, |all, &own| all | own).bits();
+            let rows = &mut self.rows[suit];
+            // The subsets of `all` in rising order: each comes after itself less its lowest bit.
+            let mut subset: u16 = 0;
+            loop {
+                subset = subset.wrapping_sub(all) & all;
+                if subset == 0 {
+                    break;
+                }
+                let lowest = subset.trailing_zeros() as u16;
+                let owner = Seat::ALL
+                    .into_iter()
+                    .find(|&seat| holdings[seat].bits() >> lowest & 1 != 0)
+                    .unwrap_or(Seat::North);
+                let rest = rows[usize::from(subset & (subset - 1))];
+                rows[usize::from(subset)] = rest.with_lowest(lowest, owner);
+            }
+        }
+    }
+
+    /// The row of `suit` when exactly `in_play` is left of it, a subset of the deal's cards.
+    #[inline]
+    #[must_use]
+    pub fn row(&self, suit: Suit, in_play: Holding) -> &SuitRow {
+        &self.rows[suit][usize::from(in_play.bits() & 0x1fff)]
+    }
+
+    /// The rows of all four suits.
+    #[inline]
+    #[must_use]
+    pub fn rows(&self, in_play: Hand) -> BySuit<&SuitRow> {
+        BySuit(Suit::ALL.map(|suit| self.row(suit, in_play.holding(suit))))
+    }
+
+    /// The suit lengths of all hands.
+    #[inline]
+    #[must_use]
+    pub fn shape(&self, in_play: Hand) -> Shape {
+        let lengths = |suit: Suit| {
+            u64::from(self.row(suit, in_play.holding(suit)).lengths) << (16 * suit as u32)
+        };
+        Shape(Suit::ALL.into_iter().fold(0, |shape, suit| shape | lengths(suit)))
+    }
+
+    /// From relative to absolute: the ranks of the `depths[suit]` highest cards of each suit that
+    /// are in play. Source: Haglund 2008, ch. 7.3.
+    #[inline]
+    #[must_use]
+    pub fn absolute(&self, depths: BySuit<u8>, in_play: Hand) -> WinRanks {
+        let mut ranks = WinRanks::NONE;
+        for suit in Suit::ALL {
+            let row = self.row(suit, in_play.holding(suit));
+            if let Some(rank) = row.rank(usize::from(depths[suit])) {
+                ranks |= WinRanks::down_to(Card::new(suit, rank));
+            }
+        }
+        ranks
+    }
+
+    /// From absolute to relative: how many cards in play each suit has among the winning ranks.
+    #[inline]
+    #[must_use]
+    pub fn depths(&self, ranks: WinRanks, in_play: Hand) -> BySuit<u8> {
+        let among = ranks.cards() & in_play;
+        BySuit(Suit::ALL.map(|suit| self.row(suit, among.holding(suit)).len))
+    }
+}

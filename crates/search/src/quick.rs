@@ -1,0 +1,40 @@
+//! Quick tricks: what a side takes at once. Source: Haglund 2008, ch. 3.
+
+mod after_lead;
+mod leader;
+mod partner;
+mod tally;
+
+pub use after_lead::cut_after_lead;
+
+use crate::quick::tally::Tally;
+use crate::{Lead, Proof};
+use dds_position::WinRanks;
+
+/// A proof that the side on lead wins `want` tricks by cashing them, if there is one.
+///
+/// The leader's winners come first, trumps before other suits; then partner's, if the leader can
+/// cross to him with a card or a ruff. Counting stops when `want` is reached, so that no more
+/// ranks are named than needed. Sound, not tight. Switch: [`QUICK`](crate::Switch::QUICK).
+#[must_use]
+pub fn cut(lead: &Lead<'_>, want: i8) -> Option<Proof> {
+    if own_all_trumps(lead) >= want {
+        return Some(Proof { tricks: want, ranks: WinRanks::NONE });
+    }
+    let mut tally = Tally::new(want.max(1));
+    let cashed = leader::cash(lead, &mut tally);
+    if !tally.is_done() {
+        partner::cash(lead, &cashed, &mut tally);
+    }
+    tally.proof()
+}
+
+/// When the opponents have no trumps, each trump of the longer hand wins the trick it is played
+/// to: no rank is needed.
+fn own_all_trumps(lead: &Lead<'_>) -> i8 {
+    let (leader, partner) = (lead.leader, lead.leader.partner());
+    if lead.trumps(leader.lho()) > 0 || lead.trumps(leader.rho()) > 0 {
+        return 0;
+    }
+    lead.trumps(leader).max(lead.trumps(partner))
+}

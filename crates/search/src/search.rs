@@ -1,0 +1,212 @@
+//! The search itself: control flow only. Each reason for a cut is one call.
+
+use dds_position::WinRanks;
+use dds_tt::{Bounds, Key, Known, RelativeCard, Table};
+
+use crate::moves::{Moves, with_equivalents};
+use crate::observer::{Cut, Observer};
+use crate::solver::Solver;
+use crate::switch::{Heuristics, Switch};
+use crate::{Found, Lead, last_trick, later, order, quick, target};
+use dds_cards::{Card, Side, Suit};
+
+impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
+    /// Whether the side to move wins `want` of the tricks left.
+    pub(crate) fn search(&mut self, want: i8) -> Found {
+        if self.position.trick().is_empty() { self.lead(want) } else { self.follow(want) }
+    }
+
+    /// A node at the start of a trick.
+    fn lead(&mut self, want: i8) -> Found {
+        self.observer.node();
+        let left = self.left();
+        if left == 0 {
+            return Found { tricks: 0, ranks: WinRanks::NONE };
+        }
+        if H::has(Switch::TARGET)
+            && let Some(found) = target::too_low_or_high(want, left)
+        {
+            return self.cut(Cut::Target, found);
+        }
+        if H::has(Switch::LAST_TRICK) && left == 1 {
+            let found = last_trick::evaluate(&self.position);
+            return self.cut(Cut::LastTrick, found);
+        }
+        let lead = Lead::new(&self.position, &self.rows);
+        if H::has(Switch::QUICK)
+            && let Some(proof) = quick::cut(&lead, want)
+        {
+            return self.cut(Cut::Quick, proof.for_mover());
+        }
+        if H::has(Switch::LATER)
+            && let Some(proof) = later::cut(&lead, left - want + 1)
+        {
+            return self.cut(Cut::Later, proof.against_mover(left));
+        }
+        let key = Key::new(&self.position, &self.rows);
+        let mut table_move = None;
+        if let Some(known) = self.retrieve(&key, want, left) {
+            if let Some(found) = self.settled(&known, want, left) {
+                return self.cut(Cut::Table, found);
+            }
+            table_move = self.absolute(known.best);
+        }
+        let (found, best) = self.moves(want, table_move);
+        self.remember(&key, found, want, left, best);
+        found
+    }
+
+    /// A node with cards on the table.
+    fn follow(&mut self, want: i8) -> Found {
+        self.observer.node();
+        if H::has(Switch::QUICK_AFTER_LEAD)
+            && self.position.trick().len() == 1
+            && let Some(proof) = quick::cut_after_lead(&self.position, want)
+        {
+            return self.cut(Cut::QuickAfterLead, proof.for_mover());
+        }
+        self.moves(want, None).0
+    }
+
+    /// Searches the moves until one wins `want` tricks; says which.
+    fn moves(&mut self, want: i8, table_move: Option<Card>) -> (Found, Option<Card>) {
+        let cards =
+            if H::has(Switch::EQUIVALENCE) { self.position.candidates() } else { self.position.legal() };
+        let depth = self.depth();
+        let mut moves = if H::has(Switch::ORDER) {
+            let best = if H::has(Switch::BEST_MOVE) { self.best_moves[depth] } else { None };
+            order::moves(&self.position, &self.rows, cards, table_move.or(best))
+        } else {
+            Moves::plain(cards)
+        };
+        if H::has(Switch::TABLE_MOVE)
+            && let Some(card) = table_move
+        {
+            moves.promote(card, order::TABLE_MOVE_BONUS);
+        }
+        if H::has(Switch::ETC)
+            && let Some((found, card)) = self.check_moves_for_cutoff(&mut moves, want)
+        {
+            return (self.cut(Cut::Etc, found), Some(card));
+        }
+        let mut all = Found { tricks: i8::MIN, ranks: WinRanks::NONE };
+        while let Some(card) = moves.next() {
+            let found = self.after(card, want);
+            if found.tricks >= want {
+                self.best_moves[depth] = Some(card);
+                return (found, Some(card));
+            }
+            all = Found { tricks: all.tricks.max(found.tricks), ranks: all.ranks | found.ranks };
+            if H::has(Switch::SMALL_CARDS) {
+                moves.skip_small(card, found.ranks);
+            }
+        }
+        if H::has(Switch::EQUIVALENCE) {
+            let own = self.position.hand(self.position.to_play());
+            all.ranks = with_equivalents(all.ranks, own, self.position.in_play());
+        }
+        (all, None)
+    }
+
+    /// What playing `card` leads to, seen by the side that plays it.
+    fn after(&mut self, card: Card, want: i8) -> Found {
+        let left = self.left();
+        let side = self.position.to_play().side();
+        let undo = self.position.play(card);
+        let mut found = if self.position.trick().is_empty() {
+            let ranks = undo.rank_winner();
+            let won = self.position.trick().leader().side() == side;
+            let mut found = if won {
+                let rest = self.lead(want - 1);
+                Found { tricks: rest.tricks + 1, ..rest }
+            } else {
+                let rest = self.lead(left - want);
+                Found { tricks: left - 1 - rest.tricks, ..rest }
+            };
+            found.ranks |= ranks.map_or(WinRanks::NONE, WinRanks::down_to);
+            found
+        } else {
+            let rest = self.follow(left - want + 1);
+            Found { tricks: left - rest.tricks, ..rest }
+        };
+        if !H::has(Switch::WIN_RANKS) {
+            found.ranks = WinRanks::ALL;
+        }
+        self.position.undo(undo);
+        found
+    }
+
+    /// `RetrieveTTresult`: what the table knows about the position.
+    pub(crate) fn retrieve(&mut self, key: &Key, want: i8, left: i8) -> Option<Known> {
+        self.observer.probe();
+        let need = match key.leader.side() {
+            Side::NorthSouth => want,
+            Side::EastWest => left - want + 1,
+        };
+        let known = self.table.probe(key, need)?;
+        self.observer.hit();
+        Some(known)
+    }
+
+    /// The answer of a table entry for the position, seen by the side on lead, if it settles
+    /// whether that side wins `want` tricks.
+    pub(crate) fn settled(&self, known: &Known, want: i8, left: i8) -> Option<Found> {
+        let (lower, upper) = (known.bounds.lower as i8, known.bounds.upper as i8);
+        let (lower, upper) = match self.position.trick().leader().side() {
+            Side::NorthSouth => (lower, upper),
+            Side::EastWest => (left - upper, left - lower),
+        };
+        let tricks = if lower >= want {
+            lower
+        } else if upper < want {
+            upper
+        } else {
+            return None;
+        };
+        let ranks = self.rows.absolute(known.depths, self.position.in_play());
+        Some(Found { tricks, ranks })
+    }
+
+    /// `AddNewTTentry`.
+    fn remember(&mut self, key: &Key, found: Found, want: i8, left: i8, best: Option<Card>) {
+        let in_play = self.position.in_play();
+        let (lower, upper) =
+            if found.tricks >= want { (found.tricks, left) } else { (0, found.tricks) };
+        let (lower, upper) = match key.leader.side() {
+            Side::NorthSouth => (lower, upper),
+            Side::EastWest => (left - upper, left - lower),
+        };
+        let known = Known {
+            bounds: Bounds { lower: lower as u8, upper: upper as u8 },
+            depths: self.rows.depths(found.ranks, in_play),
+            best: best.map(|card| self.relative(card)),
+        };
+        self.table.store(key, &known);
+    }
+
+    fn relative(&self, card: Card) -> RelativeCard {
+        let suit: Suit = card.suit();
+        let above = self.position.in_play().holding(suit).above(card.rank());
+        RelativeCard { suit, order: above.len() as u8 + 1 }
+    }
+
+    fn absolute(&self, best: Option<RelativeCard>) -> Option<Card> {
+        let RelativeCard { suit, order } = best?;
+        let row = self.rows.row(suit, self.position.in_play().holding(suit));
+        Some(Card::new(suit, row.rank(usize::from(order))?))
+    }
+
+    pub(crate) fn left(&self) -> i8 {
+        self.position.tricks_left().get() as i8
+    }
+
+    /// Cards left to play, the index of best moves: 0 to 52.
+    fn depth(&self) -> usize {
+        4 * usize::from(self.position.tricks_left().get()) - self.position.trick().len()
+    }
+
+    pub(crate) fn cut(&mut self, reason: Cut, found: Found) -> Found {
+        self.observer.cut(reason);
+        found
+    }
+}

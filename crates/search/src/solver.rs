@@ -1,0 +1,191 @@
+use core::marker::PhantomData;
+
+use dds_cards::{BySeat, Card, Hand, Seat, Strain};
+use dds_deal::Tricks;
+use dds_position::{Position, SuitRows};
+use dds_tt::Table;
+
+use crate::observer::Observer;
+use crate::switch::Heuristics;
+
+/// Numbers that steer heuristics; they change how many nodes are visited, never an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Enhanced transposition cutoffs are tried while at least so many cards are left.
+    pub etc_cards: usize,
+}
+
+impl Default for Limits {
+    /// 33 cards: a depth of 29 in the terms of Haglund 2008, ch. 6.
+    fn default() -> Self {
+        Self { etc_cards: 33 }
+    }
+}
+
+/// A legal card and the tricks the side of its player wins when it is played, the trick under way
+/// included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CardTricks {
+    /// The card.
+    pub card: Card,
+    /// The tricks.
+    pub tricks: Tricks,
+}
+
+/// Solves positions: heuristics `H`, table `T`, observer `O`.
+///
+/// A solver owns its memory and keeps what it has learnt as long as the strain stays the same;
+/// entries are true of any deal.
+#[derive(Clone, Debug)]
+pub struct Solver<H, T, O> {
+    pub(crate) position: Position,
+    pub(crate) rows: SuitRows,
+    pub(crate) table: T,
+    pub(crate) observer: O,
+    pub(crate) limits: Limits,
+    // By cards left: the last move that cut. Source: Haglund 2008, ch. 5.
+    pub(crate) best_moves: [Option<Card>; 53],
+    // The hands that `rows` describes.
+    deal: BySeat<Hand>,
+    heuristics: PhantomData<H>,
+}
+
+impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
+    /// A solver with an empty or a filled table; a filled one must be of notrump.
+    #[must_use]
+    pub fn new(table: T, observer: O) -> Self {
+        let deal = BySeat([Hand::EMPTY; 4]);
+        Self {
+            position: Position::over(Strain::Notrump, Seat::North),
+            rows: SuitRows::new(deal),
+            table,
+            observer,
+            limits: Limits::default(),
+            best_moves: [None; 53],
+            deal,
+            heuristics: PhantomData,
+        }
+    }
+
+    /// The same solver with other limits.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// The observer.
+    pub const fn observer(&self) -> &O {
+        &self.observer
+    }
+
+    /// The table.
+    pub const fn table(&self) -> &T {
+        &self.table
+    }
+
+    /// Forgets everything learnt; the next question visits as many nodes as if it were the first.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.best_moves = [None; 53];
+    }
+
+    /// The tricks the side to move wins from here, the trick under way included.
+    pub fn tricks(&mut self, position: &Position) -> Tricks {
+        let guess = (position.tricks_left().get() + 1) / 2;
+        self.tricks_near(position, Tricks::new(guess).unwrap_or_default())
+    }
+
+    /// [`Solver::tricks`] with a first guess. A good one saves nodes, any gives the same answer.
+    pub fn tricks_near(&mut self, position: &Position, guess: Tricks) -> Tricks {
+        self.enter(position);
+        tricks(self.drive(guess.get() as i8))
+    }
+
+    /// Whether the side to move wins at least `target` tricks from here.
+    pub fn wins(&mut self, position: &Position, target: Tricks) -> bool {
+        self.enter(position);
+        let want = target.get() as i8;
+        self.pass(want).tricks >= want
+    }
+
+    /// Every legal card with the tricks it wins, in the order of [`Hand::cards`].
+    pub fn cards(&mut self, position: &Position) -> Vec<CardTricks> {
+        self.enter(position);
+        let mut results: Vec<CardTricks> = Vec::with_capacity(13);
+        let mut guess = (self.left() + 1) / 2;
+        for card in position.candidates().cards() {
+            guess = self.tricks_after(card, guess);
+            let tricks = tricks(guess);
+            let equivalent = position.group_of(card).cards();
+            results.extend(equivalent.map(|card| CardTricks { card, tricks }));
+        }
+        let place = |card: Card| (card.suit(), core::cmp::Reverse(card.rank()));
+        results.sort_unstable_by_key(|result| place(result.card));
+        results
+    }
+
+    /// The tricks of the side to move when `card` is played.
+    fn tricks_after(&mut self, card: Card, guess: i8) -> i8 {
+        let left = self.left();
+        let side = self.position.to_play().side();
+        let undo = self.position.play(card);
+        let rest = self.left();
+        let won = i8::from(rest < left && self.position.trick().leader().side() == side);
+        let same_side = self.position.to_play().side() == side;
+        let tricks = if same_side {
+            won + self.drive(guess - won)
+        } else {
+            won + rest - self.drive(rest - (guess - won))
+        };
+        self.position.undo(undo);
+        tricks
+    }
+
+    /// The driver of zero-window searches. Source: Haglund 2008, ch. 1, with the jump to the bound
+    /// that was found instead of steps of one.
+    fn drive(&mut self, guess: i8) -> i8 {
+        let (mut lower, mut upper) = (0, self.left());
+        let mut guess = guess.clamp(lower, upper);
+        while lower < upper {
+            let want = if guess == lower { guess + 1 } else { guess };
+            let found = self.pass(want);
+            if found.tricks >= want {
+                lower = found.tricks;
+            } else {
+                upper = found.tricks;
+            }
+            guess = found.tricks;
+        }
+        lower
+    }
+
+    fn pass(&mut self, want: i8) -> crate::Found {
+        self.observer.pass();
+        self.search(want)
+    }
+
+    /// Makes `position` the one to search. What the table holds stays true for any deal of the
+    /// same strain.
+    fn enter(&mut self, position: &Position) {
+        if position.strain() != self.position.strain() {
+            self.clear();
+        }
+        self.position = *position;
+        let table = position.trick().cards();
+        let mut held = *position.hands();
+        for (step, card) in table.into_iter().enumerate() {
+            let seat = position.trick().leader().clockwise(step);
+            held[seat] = held[seat].with(card);
+        }
+        if Seat::ALL.into_iter().any(|seat| !held[seat].is_subset(self.deal[seat])) {
+            self.rows.rebuild(held);
+            self.deal = held;
+        }
+    }
+}
+
+/// The number of a bound; the search never leaves 0 to 13.
+fn tricks(bound: i8) -> Tricks {
+    u8::try_from(bound).ok().and_then(Tricks::new).unwrap_or_default()
+}
