@@ -11,6 +11,7 @@
 //! | [`Diagram`] | four hands as people print them, North on top |
 //! | [`Tricks`] | a number of tricks, 0 to 13 |
 //! | [`TrickTable`] | the 20 results of a deal, by strain and declarer |
+//! | [`pbn`] | the text of four hands that need not be a deal |
 //! | [`read`] | the deals of a text or a PBN file, each with its line number |
 //! | `random` | reproducible random deals and endings (feature `random`) |
 //!
@@ -32,7 +33,7 @@
 mod deal;
 mod diagram;
 mod error;
-mod pbn;
+pub mod pbn;
 #[cfg(feature = "random")]
 pub mod random;
 pub mod read;

@@ -1,4 +1,18 @@
-//! The text of a deal in PBN. Source: PBN 2.1, tag `Deal`.
+//! The text of four hands in PBN, whether or not they make a deal.
+//!
+//! A [`Deal`](crate::Deal) reads and writes itself; this is for hands that are none, such as those
+//! of a position in the middle of a trick. Source: PBN 2.1, tag `Deal`.
+//!
+//! ```
+//! use dds_cards::Seat;
+//! use dds_deal::pbn;
+//!
+//! let hands = pbn::hands("E:K... .Q.. ... ..2.")?;
+//! assert_eq!(hands[Seat::North].to_string(), "..2.");
+//! let text = pbn::Text { hands: &hands, first: Seat::South };
+//! assert_eq!(text.to_string(), "S:.Q.. ... ..2. K...");
+//! # Ok::<(), dds_deal::DealError>(())
+//! ```
 
 use std::fmt;
 
@@ -6,10 +20,13 @@ use dds_cards::{BySeat, Card, Hand, Holding, ParseError, Seat, Suit};
 
 use crate::DealError;
 
-/// Hands as PBN writes them, clockwise from `first`.
-pub(crate) struct Text<'a> {
-    pub(crate) hands: &'a BySeat<Hand>,
-    pub(crate) first: Seat,
+/// Hands as PBN writes them: the letter of a seat, a colon, and the hands clockwise from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Text<'a> {
+    /// The hands; any cards, any lengths.
+    pub hands: &'a BySeat<Hand>,
+    /// Whose hand comes first.
+    pub first: Seat,
 }
 
 impl fmt::Display for Text<'_> {
@@ -23,8 +40,12 @@ impl fmt::Display for Text<'_> {
     }
 }
 
-/// Reads four hands, which may share cards or differ in length.
-pub(crate) fn hands(text: &str) -> Result<BySeat<Hand>, DealError> {
+/// Reads four hands, which may share cards or differ in length; see [`Deal`](crate::Deal) for what
+/// is accepted.
+///
+/// # Errors
+/// A [`DealError`] that names the seat and the suit, card or character that is wrong.
+pub fn hands(text: &str) -> Result<BySeat<Hand>, DealError> {
     if matches!(text.trim(), "" | "?" | "#" | "-") {
         return Err(DealError::NotGiven);
     }
