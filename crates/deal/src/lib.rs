@@ -1,0 +1,49 @@
+//! Bridge deals: who holds what, how it is written, and what can be taken with it.
+//!
+//! A [`Deal`] is four disjoint hands of equal length; nothing else can be built, so whoever
+//! receives one need not check it. This crate knows no rule of play: it does not say which card is
+//! legal nor who wins a trick.
+//!
+//! # Overview of types
+//! | type | what it is |
+//! |---|---|
+//! | [`Deal`] | four hands of 1 to 13 cards, read from and written as PBN |
+//! | [`Diagram`] | four hands as people print them, North on top |
+//! | [`Tricks`] | a number of tricks, 0 to 13 |
+//! | [`TrickTable`] | the 20 results of a deal, by strain and declarer |
+//! | [`pbn`] | the text of four hands that need not be a deal |
+//! | [`read`] | the deals of a text or a PBN file, each with its line number |
+//! | `random` | reproducible random deals and endings (feature `random`) |
+//!
+//! ```
+//! use dds_cards::Seat;
+//! use dds_deal::Deal;
+//!
+//! let deal: Deal = "E:QJT.K.. AK9..2. .AQJ2.. 8..AK.2".parse()?;
+//! assert_eq!(deal.cards_each(), 4);
+//! assert_eq!(deal.owner("SK".parse()?), Some(Seat::South));
+//! assert_eq!(deal.to_string(), "N:8..AK.2 QJT.K.. AK9..2. .AQJ2..");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//! - `serde`: text forms in readable formats, compact ones in binary formats.
+//! - `random`: the module `random`.
+
+mod deal;
+mod diagram;
+mod error;
+pub mod pbn;
+#[cfg(feature = "random")]
+pub mod random;
+pub mod read;
+#[cfg(feature = "serde")]
+mod serialize;
+mod table;
+mod tricks;
+
+pub use deal::Deal;
+pub use diagram::Diagram;
+pub use error::{DealError, TrickTableError};
+pub use table::TrickTable;
+pub use tricks::Tricks;

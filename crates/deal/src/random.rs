@@ -1,0 +1,127 @@
+//! Random deals that are the same on every machine and in every version.
+//!
+//! The generator is ChaCha8 (D. J. Bernstein, 2008): the seed is the first eight bytes of its key,
+//! least significant first, the other 24 are zero; the index of a deal is the number of the
+//! stream. So every deal can be made without those before it, and a run may be split into shards.
+//!
+//! A pack is dealt from one stream of 32-bit words. It starts in the order SA SK … S2 HA … C2.
+//! For each place from the last down to the second, it is exchanged with one of the places up to
+//! itself (Fisher and Yates). A number below `n` is the high half of the 64-bit product of `n` and
+//! a word; words whose low half is below 2^32 mod `n` are drawn again (Lemire, 2019), so that each
+//! number is exactly equally likely. North gets the first cards, then East, South, West.
+//!
+//! ```
+//! use dds_deal::random::Dealer;
+//! let mut dealer = Dealer::new(7);
+//! let (first, second) = (dealer.deal(), dealer.deal());
+//! assert_ne!(first, second);
+//! assert_eq!(Dealer::nth(7, 1), second);
+//! assert_eq!(Dealer::starting_at(7, 1).deal(), second);
+//! ```
+
+use dds_cards::{BySeat, Card, Hand, Rank, Suit};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::Deal;
+
+/// Deals packs of cards, each from the next index of a seed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dealer {
+    seed: u64,
+    index: u64,
+}
+
+impl Dealer {
+    /// A dealer that starts with the first deal of a seed, the one of index 0.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self::starting_at(seed, 0)
+    }
+
+    /// A dealer that starts with the deal of an index.
+    #[must_use]
+    pub const fn starting_at(seed: u64, index: u64) -> Self {
+        Self { seed, index }
+    }
+
+    /// The full deal of an index.
+    #[must_use]
+    pub fn nth(seed: u64, index: u64) -> Deal {
+        Self::starting_at(seed, index).deal()
+    }
+
+    /// The index of the next deal.
+    #[must_use]
+    pub const fn index(&self) -> u64 {
+        self.index
+    }
+
+    /// The next full deal; each is equally likely.
+    pub fn deal(&mut self) -> Deal {
+        dealt(&shuffled(&mut self.stream()), 13)
+    }
+
+    /// The next ending of `cards_each` cards a hand, `None` unless that is 1 to 13. The cards are
+    /// a random part of the pack, each equally likely.
+    pub fn ending(&mut self, cards_each: usize) -> Option<Deal> {
+        let pack = shuffled(&mut self.stream());
+        (1..=13).contains(&cards_each).then(|| dealt(&pack, cards_each))
+    }
+
+    /// The next full deal with two voids or more, in one hand or in several; each is equally
+    /// likely. The pack is shuffled again, from the same stream, until there are enough.
+    pub fn deal_with_voids(&mut self) -> Deal {
+        let mut stream = self.stream();
+        loop {
+            let deal = dealt(&shuffled(&mut stream), 13);
+            if voids(&deal) >= 2 {
+                return deal;
+            }
+        }
+    }
+
+    /// The generator of the next index.
+    fn stream(&mut self) -> ChaCha8Rng {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&self.seed.to_le_bytes());
+        let mut generator = ChaCha8Rng::from_seed(key);
+        generator.set_stream(self.index);
+        self.index = self.index.wrapping_add(1);
+        generator
+    }
+}
+
+fn shuffled(generator: &mut ChaCha8Rng) -> [Card; 52] {
+    let mut pack = std::array::from_fn(|place| {
+        Card::new(Suit::from_index(place / 13), Rank::ALL[12 - place % 13])
+    });
+    for last in (1..52_u32).rev() {
+        pack.swap(last as usize, below(last + 1, generator) as usize);
+    }
+    pack
+}
+
+/// A number from 0 to `limit - 1`, each equally likely.
+fn below(limit: u32, generator: &mut ChaCha8Rng) -> u32 {
+    let unfair = limit.wrapping_neg() % limit;
+    loop {
+        let product = u64::from(limit) * u64::from(generator.next_u32());
+        if product as u32 >= unfair {
+            return (product >> 32) as u32;
+        }
+    }
+}
+
+/// The first cards of a pack as a deal; `cards_each` is 1 to 13.
+fn dealt(pack: &[Card; 52], cards_each: usize) -> Deal {
+    let hand = |index: usize| -> Hand {
+        pack[index * cards_each..][..cards_each].iter().copied().collect()
+    };
+    Deal::trusted(BySeat([hand(0), hand(1), hand(2), hand(3)]))
+}
+
+fn voids(deal: &Deal) -> usize {
+    let in_hand = |hand: Hand| Suit::ALL.iter().filter(|&&s| hand.holding(s).is_empty()).count();
+    deal.hands().map(in_hand).values().sum()
+}

@@ -1,0 +1,89 @@
+//! Text in readable formats, numbers in binary ones.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::str::FromStr;
+
+use dds_cards::{BySeat, Hand, Seat, Strain};
+use serde::de::{Error, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{Deal, TrickTable, Tricks};
+
+struct Text<T>(PhantomData<T>);
+
+impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the text form")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
+}
+
+impl Serialize for Tricks {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.get().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Tricks {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::new(u8::deserialize(deserializer)?)
+            .ok_or_else(|| D::Error::custom("more than 13 tricks"))
+    }
+}
+
+impl Serialize for Deal {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            return serializer.collect_str(self);
+        }
+        self.hands().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Deal {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            return deserializer.deserialize_str(Text(PhantomData));
+        }
+        Self::new(BySeat::<Hand>::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+impl Serialize for TrickTable {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            return serializer.serialize_str(&self.to_hex());
+        }
+        // Ten bytes: the first result of each pair in the high four bits.
+        let nibble = |index: usize| self.get(Strain::ALL[index / 4], Seat::from_index(index)).get();
+        let bytes: [u8; 10] =
+            std::array::from_fn(|pair| nibble(2 * pair) << 4 | nibble(2 * pair + 1));
+        bytes.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for TrickTable {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            return deserializer.deserialize_str(Text(PhantomData));
+        }
+        let bytes = <[u8; 10]>::deserialize(deserializer)?;
+        let mut wrong = false;
+        let table = Self::from_fn(|strain, seat| {
+            let byte = bytes[2 * strain as usize + seat as usize / 2];
+            let nibble =
+                if matches!(seat, Seat::North | Seat::South) { byte >> 4 } else { byte & 15 };
+            Tricks::new(nibble).unwrap_or_else(|| {
+                wrong = true;
+                Tricks::ZERO
+            })
+        });
+        if wrong { Err(D::Error::custom("more than 13 tricks")) } else { Ok(table) }
+    }
+}

@@ -1,0 +1,53 @@
+use std::fmt;
+
+/// A number of tricks, 0 to 13.
+///
+/// ```
+/// use dds_deal::Tricks;
+/// let tricks = Tricks::new(9).expect("nine is at most thirteen");
+/// assert_eq!(tricks.get(), 9);
+/// assert_eq!(tricks.to_string(), "9");
+/// assert_eq!(Tricks::new(14), None);
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tricks(u8); // invariant: at most 13
+
+impl Tricks {
+    /// No trick.
+    pub const ZERO: Self = Self(0);
+    /// All thirteen tricks of a deal.
+    pub const MAX: Self = Self(13);
+
+    /// The given number of tricks, `None` above 13.
+    #[inline]
+    #[must_use]
+    pub const fn new(tricks: u8) -> Option<Self> {
+        if tricks <= Self::MAX.0 { Some(Self(tricks)) } else { None }
+    }
+
+    /// The number, 0 to 13.
+    #[inline]
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Tricks {
+    /// The decimal number; width and alignment of the format apply.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Tricks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl From<Tricks> for u8 {
+    fn from(tricks: Tricks) -> Self {
+        tricks.0
+    }
+}
