@@ -1,0 +1,78 @@
+use core::fmt;
+use core::str::FromStr;
+
+use crate::ParseError;
+use crate::suit::only_char;
+
+/// The rank of a card, from the two to the ace; a greater rank is a higher card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)] // `as u8` is the bit of a `Holding`
+#[rustfmt::skip]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Rank { Two, Three, Four, Five, Six, Seven, Eight, Nine, Ten, Jack, Queen, King, Ace }
+
+impl Rank {
+    /// All ranks, the two first.
+    #[rustfmt::skip]
+    pub const ALL: [Self; 13] = [
+        Self::Two, Self::Three, Self::Four, Self::Five, Self::Six, Self::Seven, Self::Eight,
+        Self::Nine, Self::Ten, Self::Jack, Self::Queen, Self::King, Self::Ace,
+    ];
+
+    const LETTERS: [char; 13] = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
+
+    /// The rank with `pips` from 2 (the two) to 14 (the ace), `None` outside of them.
+    #[must_use]
+    pub const fn from_pips(pips: u8) -> Option<Self> {
+        if pips >= 2 && pips <= 14 { Some(Self::ALL[pips as usize - 2]) } else { None }
+    }
+
+    /// 2 for the two up to 14 for the ace.
+    #[inline]
+    #[must_use]
+    pub const fn pips(self) -> u8 {
+        self as u8 + 2
+    }
+
+    /// The letter `2` to `9`, `T`, `J`, `Q`, `K` or `A`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        Self::LETTERS[self as usize]
+    }
+
+    /// The rank of a letter in either case.
+    ///
+    /// # Errors
+    /// [`ParseError::Rank`] for any other character; `1` is refused, `10` is read by
+    /// [`Holding`](crate::Holding) and [`Card`](crate::Card).
+    pub const fn from_char(letter: char) -> Result<Self, ParseError> {
+        let rank = match letter {
+            '2'..='9' => Self::ALL[letter as usize - '2' as usize],
+            'T' | 't' => Self::Ten,
+            'J' | 'j' => Self::Jack,
+            'Q' | 'q' => Self::Queen,
+            'K' | 'k' => Self::King,
+            'A' | 'a' => Self::Ace,
+            other => return Err(ParseError::Rank(other)),
+        };
+        Ok(rank)
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+impl FromStr for Rank {
+    type Err = ParseError;
+
+    /// Reads a letter in either case, or `10`.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        if text == "10" {
+            return Ok(Self::Ten);
+        }
+        Self::from_char(only_char(text)?)
+    }
+}

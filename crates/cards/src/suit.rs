@@ -1,0 +1,72 @@
+use core::fmt;
+use core::str::FromStr;
+
+use crate::ParseError;
+
+/// One of the four suits, in the order in which bridge players write them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)] // `as usize` indexes `[T; 4]` and is the lane of a `Hand`
+#[rustfmt::skip]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Suit { Spades, Hearts, Diamonds, Clubs }
+
+impl Suit {
+    /// Spades, hearts, diamonds, clubs.
+    pub const ALL: [Self; 4] = [Self::Spades, Self::Hearts, Self::Diamonds, Self::Clubs];
+
+    /// The suit at `index` modulo 4 of [`Suit::ALL`].
+    #[inline]
+    #[must_use]
+    pub const fn from_index(index: usize) -> Self {
+        Self::ALL[index & 3]
+    }
+
+    /// The letter `S`, `H`, `D` or `C`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        ['S', 'H', 'D', 'C'][self as usize]
+    }
+
+    /// The suit symbol `♠`, `♥`, `♦` or `♣`.
+    #[must_use]
+    pub const fn symbol(self) -> char {
+        ['♠', '♥', '♦', '♣'][self as usize]
+    }
+
+    /// The suit of a letter in either case, or of a symbol.
+    ///
+    /// # Errors
+    /// [`ParseError::Suit`] for any other character.
+    pub const fn from_char(letter: char) -> Result<Self, ParseError> {
+        match letter {
+            'S' | 's' | '♠' | '♤' => Ok(Self::Spades),
+            'H' | 'h' | '♥' | '♡' => Ok(Self::Hearts),
+            'D' | 'd' | '♦' | '♢' => Ok(Self::Diamonds),
+            'C' | 'c' | '♣' | '♧' => Ok(Self::Clubs),
+            other => Err(ParseError::Suit(other)),
+        }
+    }
+}
+
+impl fmt::Display for Suit {
+    /// The letter; the alternate form `{:#}` is the symbol.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = if f.alternate() { self.symbol() } else { self.letter() };
+        write!(f, "{letter}")
+    }
+}
+
+impl FromStr for Suit {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::from_char(only_char(text)?)
+    }
+}
+
+/// The single character of a text of one character.
+pub(crate) fn only_char(text: &str) -> Result<char, ParseError> {
+    let mut chars = text.chars();
+    let first = chars.next().ok_or(ParseError::Empty)?;
+    chars.next().map_or(Ok(first), |next| Err(ParseError::Trailing(next)))
+}
