@@ -9,8 +9,8 @@ use anyhow::Result;
 use crate::run;
 use crate::tree::{self, File};
 
-/// Where the switches of the search are declared.
-const SWITCHES: &str = "crates/search/src/toggle.rs";
+/// Where, below this, `pub struct Switch` declares the switches of the search.
+const SEARCH: &str = "crates/search/src/";
 const HEURISTICS: &str = "docs/heuristics.md";
 const ARCHITECTURE: &str = "docs/architecture.md";
 
@@ -25,10 +25,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
 fn faults(files: &[File]) -> Vec<String> {
     let text = |path: &str| files.iter().find(|file| file.path == path)?.text.as_deref();
     let mut faults = links::faults(files);
-    if files.iter().any(|file| file.path.starts_with("crates/search/")) {
-        match (text(SWITCHES), text(HEURISTICS)) {
-            (Some(code), Some(page)) => faults.extend(heuristics::faults(code, page)),
-            (None, _) => faults.push(format!("{SWITCHES}: missing")),
+    if files.iter().any(|file| file.path.starts_with(SEARCH)) {
+        match (switches(files), text(HEURISTICS)) {
+            (Some((_, code)), Some(page)) => faults.extend(heuristics::faults(code, page)),
+            (None, _) => faults.push(format!("{SEARCH}: no file declares `pub struct Switch`")),
             (_, None) => faults.push(format!("{HEURISTICS}: missing")),
         }
     }
@@ -39,6 +39,15 @@ fn faults(files: &[File]) -> Vec<String> {
     faults
 }
 
+/// The file that declares the switches, by path and text.
+pub(crate) fn switches(files: &[File]) -> Option<(&str, &str)> {
+    let mut inside = files.iter().filter(|file| file.path.starts_with(SEARCH));
+    inside.find_map(|file| {
+        let text = file.text.as_deref()?;
+        text.contains("pub struct Switch").then_some((file.path.as_str(), text))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -46,7 +55,10 @@ mod tests {
     #[test]
     fn pages_that_must_exist_are_missed() {
         let file = |path: &str, text: &str| File { path: path.into(), text: Some(text.into()) };
-        let mut files = vec![file(SWITCHES, "const QUICK = 1 << 0;\n")];
+        let code = "pub struct Switch: u32 {\n    const QUICK = 1 << 0;\n}\n";
+        let mut files = vec![file("crates/search/src/lib.rs", "mod switch;\n")];
+        assert_eq!(faults(&files).len(), 2);
+        files.push(file("crates/search/src/switch.rs", code));
         assert_eq!(faults(&files).len(), 2);
         files.push(file(HEURISTICS, "| `QUICK` | 3 |\n"));
         files.push(file(ARCHITECTURE, "`crates/search`\n"));

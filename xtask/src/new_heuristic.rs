@@ -5,22 +5,23 @@
 mod skeleton;
 
 use std::fs;
-use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::run;
+use crate::{docs, run, tree};
 
-const SWITCHES: &str = "crates/search/src/toggle.rs";
 const PAGE: &str = "docs/heuristics.md";
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let [path] = arguments else { bail!("name one heuristic: new-heuristic NAME") };
     let name = name(path)?;
     let root = run::root();
+    let files = tree::read(&root)?;
+    let (switches, code) = docs::switches(&files).context("no file declares the switches")?;
+    let page = fs::read_to_string(root.join(PAGE)).context(PAGE)?;
     let changed = [
-        (SWITCHES, with_switch(&read(&root, SWITCHES)?, &constant(name))?),
-        (PAGE, with_row(&read(&root, PAGE)?, &constant(name))?),
+        (switches, with_switch(code, &constant(name))?),
+        (PAGE, with_row(&page, &constant(name))?),
     ];
     let created = [
         (format!("crates/search/src/{path}.rs"), skeleton::source(name)),
@@ -39,10 +40,6 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     }
     println!("by hand: {}", skeleton::by_hand(path, name));
     Ok(())
-}
-
-fn read(root: &Path, file: &str) -> Result<String> {
-    fs::read_to_string(root.join(file)).with_context(|| file.to_owned())
 }
 
 /// The last part of a path of modules, all in small letters.
@@ -64,11 +61,11 @@ fn constant(name: &str) -> String {
 /// The file of switches with one more, on the next free bit.
 fn with_switch(code: &str, constant: &str) -> Result<String> {
     if code.lines().any(|line| line.trim().starts_with(&format!("const {constant} "))) {
-        bail!("{SWITCHES} has a switch `{constant}`");
+        bail!("there is a switch `{constant}` already");
     }
     let bits: Vec<(usize, u32)> =
         code.lines().enumerate().filter_map(|(at, line)| Some((at, bit(line)?))).collect();
-    let (last, _) = *bits.last().with_context(|| format!("{SWITCHES} declares no switch"))?;
+    let (last, _) = *bits.last().context("no switch is declared")?;
     let free = bits.iter().map(|(_, bit)| bit + 1).max().unwrap_or(0);
     let indent: String =
         code.lines().nth(last).into_iter().flat_map(str::chars).take_while(|c| *c == ' ').collect();

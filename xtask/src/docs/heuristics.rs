@@ -18,7 +18,7 @@ pub(super) fn faults(code: &str, page: &str) -> Vec<String> {
 }
 
 /// Names declared as `const NAME = 1 << n;`.
-pub(crate) fn switches(code: &str) -> Vec<&str> {
+fn switches(code: &str) -> Vec<&str> {
     code.lines().filter_map(switch).collect()
 }
 
