@@ -17,7 +17,7 @@ struct Layer {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// Taken by strangers: no command-line parser, no benchmark harness, randomness only on request.
+    /// Taken by strangers: no benchmark harness; a parser of commands or chance only as a part.
     Library,
     /// A program or a tool, which may use what it likes from outside.
     Program,
@@ -60,8 +60,8 @@ const DEV_ARROWS: [(&str, &str); 1] = [("gametree", "gametree-games")];
 /// What a library must leave to its users.
 const NOT_IN_LIBRARIES: [&str; 5] = ["anyhow", "clap", "criterion", "indicatif", "rand"];
 
-/// Allowed in a library when the user has to ask for it.
-const IF_OPTIONAL: [&str; 1] = ["rand"];
+/// Allowed in a library as a part that can be left out: chance, and a command of its own.
+const IF_OPTIONAL: [&str; 2] = ["clap", "rand"];
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     run::no_arguments(arguments)?;
@@ -147,7 +147,9 @@ mod tests {
         for (from, to, dev, optional, expected) in [
             ("dds-deal", "rand", false, false, 1),
             ("dds-deal", "rand", false, true, 0),
-            ("dds-deal", "clap", false, true, 1),
+            ("dds-deal", "criterion", false, true, 1),
+            ("crossword", "clap", false, true, 0),
+            ("crossword", "clap", false, false, 1),
             ("dds-deal", "criterion", true, false, 0),
             ("dds-cli", "clap", false, false, 0),
         ] {
