@@ -1,0 +1,35 @@
+//! `lab`: experiments, on game trees or, as `lab scrabble`, on the crossword game.
+
+use anyhow::Result;
+
+use crate::run;
+
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    run::check(&mut run::cargo("run --quiet --release", &forwarded(arguments)))
+}
+
+/// What cargo is told after `run --release`.
+fn forwarded(arguments: &[String]) -> Vec<String> {
+    let (line, rest) = match arguments {
+        [first, rest @ ..] if first == "scrabble" => ("--package crossword -- lab", rest),
+        all => ("--package gametree-lab --bin lab --", all),
+    };
+    line.split(' ').map(String::from).chain(rest.iter().cloned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_word_chooses_the_package() {
+        for (given, expected) in [
+            ("scrabble --games 5", "--package crossword -- lab --games 5"),
+            ("cycles --seed 1", "--package gametree-lab --bin lab -- cycles --seed 1"),
+            ("", "--package gametree-lab --bin lab --"),
+        ] {
+            let words: Vec<String> = given.split_whitespace().map(String::from).collect();
+            assert_eq!(forwarded(&words).join(" "), expected);
+        }
+    }
+}

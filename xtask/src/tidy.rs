@@ -1,0 +1,72 @@
+//! `tidy`: the rules of docs/style.md that a machine can read, and rustfmt.
+//!
+//! Every rule is a function from one file to its faults; each message names the rule's number.
+
+mod commented;
+mod data;
+mod layout;
+mod size;
+mod words;
+
+use std::path::Path;
+
+use anyhow::Result;
+
+use crate::run;
+use crate::rust_text::Source;
+use crate::tree::{self, File};
+
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    run::no_arguments(arguments)?;
+    let files = tree::read(&run::root())?;
+    run::report("tidy", &faults(&files))?;
+    run::check(&mut run::cargo("fmt --all --check", &[]))?;
+    let peers = "benches/peers/Cargo.toml";
+    if run::root().join(Path::new(peers)).exists() {
+        run::check(&mut run::cargo("fmt --check --manifest-path", &[peers.into()]))?;
+    }
+    Ok(())
+}
+
+fn faults(files: &[File]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for file in files {
+        faults.extend(layout::path_faults(&file.path));
+        faults.extend(data::faults(file, files));
+        let Some(text) = &file.text else { continue };
+        faults.extend(words::faults(&file.path, text));
+        if file.has_extension(&["rs", "md", "toml", "yml"]) {
+            faults.extend(layout::space_faults(&file.path, text));
+        }
+        if file.has_extension(&["rs"]) {
+            let source = Source::new(text);
+            faults.extend(size::faults(&file.path, text, &source));
+            faults.extend(commented::faults(&file.path, &source));
+            faults.extend(layout::code_faults(&file.path, &source));
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_of_file_meets_its_rules() {
+        let file = |path: &str, text: &str| File { path: path.into(), text: Some(text.into()) };
+        let clean = [
+            file("crates/cards/src/lib.rs", "//! Docs.\nmod suit;\n"),
+            file("crates/cards/tests/data/a.txt", "# Source: made by hand.\n"),
+            file("docs/glossary.md", "# Glossary\n"),
+        ];
+        assert!(faults(&clean).is_empty());
+        let broken = [
+            file("crates/cards/src/mod.rs", "mod suit; \n"),
+            file("crates/cards/src/lib.rs", "fn f() {}\n"),
+            file("crates/cards/src/suit.rs", "#[ignore]\nfn f() {}\n// let x = 1;\n"),
+            file("crates/cards/tests/data/a.txt", "N:AKQ\n"),
+        ];
+        assert_eq!(faults(&broken).len(), 6, "{:#?}", faults(&broken));
+    }
+}
