@@ -1,1 +1,3 @@
 //! Fixtures shared by the benchmarks and measuring binaries.
+
+pub mod deals;

@@ -41,6 +41,7 @@ pub mod quick;
 mod search;
 mod solver;
 mod switch;
+mod table;
 pub mod target;
 
 pub use found::{Found, Proof};

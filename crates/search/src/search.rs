@@ -70,8 +70,11 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
 
     /// Searches the moves until one wins `want` tricks; says which.
     fn moves(&mut self, want: i8, table_move: Option<Card>) -> (Found, Option<Card>) {
-        let cards =
-            if H::has(Switch::EQUIVALENCE) { self.position.candidates() } else { self.position.legal() };
+        let cards = if H::has(Switch::EQUIVALENCE) {
+            self.position.candidates()
+        } else {
+            self.position.legal()
+        };
         let depth = self.depth();
         let mut moves = if H::has(Switch::ORDER) {
             let best = if H::has(Switch::BEST_MOVE) { self.best_moves[depth] } else { None };

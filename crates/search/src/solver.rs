@@ -186,6 +186,6 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
 }
 
 /// The number of a bound; the search never leaves 0 to 13.
-fn tricks(bound: i8) -> Tricks {
+pub(crate) fn tricks(bound: i8) -> Tricks {
     u8::try_from(bound).ok().and_then(Tricks::new).unwrap_or_default()
 }

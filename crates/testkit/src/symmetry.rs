@@ -25,7 +25,8 @@ pub fn renamed(position: &Position, names: BySuit<Suit>) -> Option<Position> {
 
 /// The 24 permutations of the suits.
 pub fn permutations() -> impl Iterator<Item = BySuit<Suit>> {
-    let all = (0..256).map(|code: usize| BySuit([0, 2, 4, 6].map(|at| Suit::from_index(code >> at))));
+    let all =
+        (0..256).map(|code: usize| BySuit([0, 2, 4, 6].map(|at| Suit::from_index(code >> at))));
     all.filter(|names| Suit::ALL.iter().all(|suit| names.values().any(|name| name == suit)))
 }
 
@@ -36,7 +37,8 @@ pub fn permutations() -> impl Iterator<Item = BySuit<Suit>> {
 pub fn relabelled(position: &Position, ranks: WinRanks, choices: u64) -> Option<Position> {
     let mut state = choices;
     let mut below = |bound: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % bound.max(1)
     };
     let mut hands = BySeat([Hand::EMPTY; 4]);

@@ -21,9 +21,9 @@ mod node;
 use dds_cards::Suit;
 
 use self::node::{PositionsNode, ShapeNode, WinNode};
+use crate::Key;
 use crate::arena::{Arena, Id};
 use crate::table::{Bytes, Known, Table};
-use crate::Key;
 
 /// Roots for 0 to 13 tricks left and four leaders.
 const ROOTS: usize = 14 * 4;
@@ -182,11 +182,7 @@ impl Forest {
                 }
             }
             previous = node;
-            first = if suit == Suit::Clubs {
-                Id::NONE
-            } else {
-                self.wins.get(node).next_suit()
-            };
+            first = if suit == Suit::Clubs { Id::NONE } else { self.wins.get(node).next_suit() };
         }
         match self.wins.get(previous).positions().some() {
             Some(positions) => self.positions.get_mut(positions).tighten(known),

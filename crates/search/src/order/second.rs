@@ -42,9 +42,8 @@ fn winning(position: &Position, card: Card, candidate: Candidate) -> i16 {
     let third = position.hand(second.lho()).holding(suit);
     let fourth = position.hand(second.partner()).holding(suit);
     let Some(led) = position.trick().card_of(second.rho()) else { return 0 };
-    let partner_takes_it = leader
-        .top()
-        .is_some_and(|top| !fourth.above(led.rank()).below(top).is_empty());
+    let partner_takes_it =
+        leader.top().is_some_and(|top| !fourth.above(led.rank()).below(top).is_empty());
     let base = if third.bottom().is_some_and(|lowest| lowest > rank) {
         45
     } else if partner_takes_it {
@@ -74,10 +73,7 @@ fn losing(position: &Position, card: Card, candidate: Candidate) -> i16 {
         let holding = position.hand(seat).holding(suit);
         holding.bottom().is_some_and(|lowest| lowest > rank)
     };
-    let beats_lead = position
-        .trick()
-        .card_of(second.rho())
-        .is_some_and(|led| rank > led.rank());
+    let beats_lead = position.trick().card_of(second.rho()).is_some_and(|led| rank > led.rank());
     let base = if lies_below(second.lho()) || lies_below(second.partner()) || !beats_lead {
         0
     } else if candidate.in_sequence {

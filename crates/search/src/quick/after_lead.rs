@@ -19,8 +19,7 @@ pub fn cut_after_lead(position: &Position, want: i8) -> Option<Proof> {
     let trump = position.strain().trump().filter(|&trump| trump != led);
     let void_with_trump = |seat| {
         let hand = position.hand(seat);
-        hand.holding(led).is_empty()
-            && trump.is_some_and(|trump| !hand.holding(trump).is_empty())
+        hand.holding(led).is_empty() && trump.is_some_and(|trump| !hand.holding(trump).is_empty())
     };
     if void_with_trump(third) {
         return None;

@@ -30,10 +30,6 @@ impl Tally {
         self.tricks >= self.want
     }
 
-    pub(super) const fn missing(&self) -> i8 {
-        self.want - self.tricks
-    }
-
     pub(super) fn proof(&self) -> Option<Proof> {
         self.is_done().then_some(Proof { tricks: self.tricks, ranks: self.ranks })
     }
