@@ -25,7 +25,7 @@
 //!
 //! let position: Position = "N:AQ.2.. K3.4.. .53.6. 2.6.7.|N|S|".parse()?;
 //! let mut solver = Solver::<Full, _, _>::new(Forest::new(Bytes::mebi(4)), Silent);
-//! assert_eq!(solver.tricks(&position).get(), 2);
+//! assert_eq!(solver.tricks(&position).get(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
