@@ -21,7 +21,7 @@ pub struct Solution {
 /// use dds::{Bytes, Deal, Seat, Solver, Strain};
 /// let mut solver = Solver::with_memory(Bytes::mebi(64));
 /// let deal: Deal = "N:A2... K3... Q4... 65...".parse()?;
-/// assert_eq!(solver.table(&deal).get(Strain::Notrump, Seat::North).get(), 1);
+/// assert_eq!(solver.table(&deal).get(Strain::Notrump, Seat::North).get(), 2);
 /// # Ok::<(), dds::DealError>(())
 /// ```
 #[derive(Clone, Debug)]
