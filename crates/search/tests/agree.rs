@@ -6,7 +6,7 @@ use dds_deal::Tricks;
 use dds_position::Position;
 use dds_search::{Full, Heuristics, Limits, Plain, Silent, Solver, Switch, Toggle};
 use dds_testkit::{Minimax, sample, strategies};
-use dds_tt::{Bytes, Exact, Forest, NoTable, Table};
+use dds_tt::{Bytes, Exact, Forest, NoTable, Patterns, Table};
 use proptest::prelude::*;
 
 /// A small budget, so that tables are wiped in the middle of things.
@@ -49,6 +49,7 @@ fn with_tables<H: Heuristics + 'static>(slow: bool) -> Vec<Contender> {
     let largest = if slow { 3 } else { 5 };
     vec![
         contender::<H, _>(Forest::new(SMALL), "forest", 5),
+        contender::<H, _>(Patterns::new(Bytes(128 << 10)), "patterns", 5),
         contender::<H, _>(Exact::new(SMALL), "exact", largest.max(4)),
         contender::<H, _>(NoTable, "no table", largest.max(4)),
     ]
@@ -73,12 +74,16 @@ macro_rules! without {
 }
 without! {
     TARGET LAST_TRICK QUICK QUICK_AFTER_LEAD LATER ORDER BEST_MOVE TABLE_MOVE ETC EQUIVALENCE
-    SMALL_CARDS WIN_RANKS
+    SMALL_CARDS WIN_RANKS REFINED_ORDER HISTORY TRUMP_BOUND SIDE_SUITS_FIRST GUESS
 }
 
-/// The fixed list: all on, each off alone, all off; each with every table.
+/// The switches of the founding paper.
+type Paper = Toggle<{ Switch::WIN_RANKS.bits() * 2 - 1 }>;
+
+/// The fixed list: all on, the paper's, each off alone, all off; each with every table.
 fn everybody() -> Vec<Contender> {
     let mut all = with_tables::<Full>(false);
+    all.extend(with_tables::<Paper>(false));
     all.extend(each_switch_off());
     all.extend(with_tables::<Plain>(true));
     all

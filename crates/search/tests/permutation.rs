@@ -5,8 +5,19 @@ use dds_position::{Position, SuitRows};
 use dds_search::{Moves, order};
 use dds_testkit::sample;
 
+/// An ordering of some of the legal cards.
+type Order = fn(&Position, &SuitRows, Hand, Option<Card>) -> Moves;
+
+/// Every ordering there is.
+const ORDERS: [Order; 2] = [order::moves, order::refined_moves];
+
 fn check(position: &Position, rows: &SuitRows, cards: Hand, best: Option<Card>) {
-    let moves = order::moves(position, rows, cards, best);
+    for order in ORDERS {
+        check_order(order(position, rows, cards, best), position, cards, best);
+    }
+}
+
+fn check_order(moves: Moves, position: &Position, cards: Hand, best: Option<Card>) {
     let ahead: Vec<Card> = moves.cards().collect();
     let ordered: Vec<Card> = moves.collect();
     assert_eq!(ordered, ahead, "{position}: what is to come is what comes");

@@ -103,9 +103,13 @@ fn check<H: Heuristics>(cards: usize, endings: usize, seed: u64) {
 
 const ALL: Switch = Switch::all();
 
-/// All searches of positions at the start of a trick come to the table.
-const CUTS: Switch =
-    Switch::QUICK.union(Switch::QUICK_AFTER_LEAD).union(Switch::LATER).union(Switch::LAST_TRICK);
+/// What keeps positions from coming to the table.
+const CUTS: Switch = Switch::QUICK
+    .union(Switch::QUICK_AFTER_LEAD)
+    .union(Switch::LATER)
+    .union(Switch::TRUMP_BOUND)
+    .union(Switch::SIDE_SUITS_FIRST)
+    .union(Switch::LAST_TRICK);
 
 #[test]
 fn entries_of_the_full_search_are_true() {

@@ -7,7 +7,7 @@ use dds_deal::{Deal, TrickTable};
 use dds_position::Position;
 use dds_search::{Counters, Full, Heuristics, Plain, Solver};
 use dds_testkit::sample;
-use dds_tt::{Bytes, Exact, Forest, NoTable, Table};
+use dds_tt::{Bytes, Exact, Forest, NoTable, Patterns, Table};
 
 /// What a solver did since the counters stood at `before`.
 fn nodes<H: Heuristics, T: Table>(
@@ -39,6 +39,7 @@ fn check<H: Heuristics, T: Table>(new_table: impl Fn() -> T, cards: usize) {
 #[test]
 fn the_same_question_takes_the_same_nodes() {
     check::<Full, _>(|| Forest::new(Bytes::mebi(4)), 7);
+    check::<Full, _>(|| Patterns::new(Bytes::mebi(4)), 7);
     check::<Full, _>(|| Exact::new(Bytes::mebi(4)), 6);
     check::<Full, _>(|| NoTable, 5);
     check::<Plain, _>(|| Forest::new(Bytes::mebi(4)), 4);
@@ -47,6 +48,7 @@ fn the_same_question_takes_the_same_nodes() {
 #[test]
 fn a_small_budget_changes_nothing_about_that() {
     check::<Full, _>(|| Forest::new(Bytes(56 << 10)), 9);
+    check::<Full, _>(|| Patterns::new(Bytes(66 << 10)), 9);
     check::<Full, _>(|| Exact::new(Bytes(8 << 10)), 6);
     check::<Full, _>(|| Forest::new(Bytes(0)), 6);
 }

@@ -8,7 +8,7 @@ use dds_position::Position;
 use dds_search::{Full, Heuristics, Limits, Silent, Solver, Switch, Toggle};
 use dds_testkit::Minimax;
 use dds_testkit::sample::{self, Dice, Lengths};
-use dds_tt::{Bytes, Exact, Forest, Table};
+use dds_tt::{Bytes, Exact, Forest, Patterns, Table};
 
 /// Suit lengths of four cards: seats N E S W, in each spades, hearts, diamonds, clubs.
 const SHAPES: [[[usize; 4]; 4]; 8] = [
@@ -51,6 +51,8 @@ fn everybody() -> Vec<Contender> {
     const CUTS: Switch = Switch::QUICK
         .union(Switch::QUICK_AFTER_LEAD)
         .union(Switch::LATER)
+        .union(Switch::TRUMP_BOUND)
+        .union(Switch::SIDE_SUITS_FIRST)
         .union(Switch::LAST_TRICK);
     const ALL: Switch = Switch::all();
     vec![
@@ -65,6 +67,12 @@ fn everybody() -> Vec<Contender> {
         forest::<Toggle<{ Switch::WIN_RANKS.bits() }>>(),
         forest::<Toggle<{ Switch::WIN_RANKS.union(Switch::EQUIVALENCE).bits() }>>(),
         contender::<Full, _>(Forest::new(Bytes(64 << 10)), "small forest"),
+        contender::<Full, _>(Patterns::new(Bytes::mebi(16)), "patterns"),
+        contender::<Toggle<{ ALL.difference(CUTS).bits() }>, _>(
+            Patterns::new(Bytes::mebi(16)),
+            "patterns",
+        ),
+        contender::<Full, _>(Patterns::new(Bytes(80 << 10)), "small patterns"),
         contender::<Full, _>(Exact::new(Bytes::mebi(16)), "exact"),
     ]
 }

@@ -3,15 +3,15 @@
 
 use dds_cards::Side;
 use dds_position::{Position, SuitRows, WinRanks};
-use dds_search::{Found, Lead, Proof, last_trick, later, quick, target};
+use dds_search::{Found, Lead, Proof, last_trick, later, quick, target, trump_bound};
 use dds_testkit::symmetry::relabelled;
 use dds_testkit::{Minimax, minimax, sample};
 
 /// Endings tried by each test: cards a hand, and how many.
-const CASES: [(usize, usize); 5] = [(1, 400), (2, 3_000), (3, 4_000), (4, 1_500), (5, 40)];
+const CASES: [(usize, usize); 5] = [(1, 400), (2, 3_000), (3, 8_000), (4, 4_000), (5, 30)];
 
 /// How often the ranks that do not matter are dealt anew.
-const RELABELLINGS: u64 = 2;
+const RELABELLINGS: u64 = 1;
 
 /// Whose tricks a proof counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,38 +30,110 @@ fn tricks_of(position: &Position, of: Of, truth: &mut Minimax) -> i8 {
     }
 }
 
-/// Tries a cut for every number of tricks on every ending with `table` cards on the table.
-fn check_cut(
-    name: &str,
+/// A function that claims tricks.
+struct Cut {
+    name: &'static str,
     of: Of,
+    /// Cards on the table when it is asked.
     table: usize,
-    cut: impl Fn(&Position, &SuitRows, i8) -> Option<Proof>,
-) {
+    proof: fn(&Position, &SuitRows, i8) -> Option<Proof>,
+}
+
+/// Every cut by a proof of tricks: a new one is one more entry and one more test below.
+const CUTS: [Cut; 6] = [QUICK, AFTER_LEAD, LATER, TRUMPS, THEIR_TRUMPS, SIDE_SUITS_FIRST];
+
+const QUICK: Cut = Cut {
+    name: "quick",
+    of: Of::Mover,
+    table: 0,
+    proof: |position, rows, want| quick::cut(&Lead::new(position, rows), want),
+};
+
+const AFTER_LEAD: Cut = Cut {
+    name: "quick after lead",
+    of: Of::Mover,
+    table: 1,
+    proof: |position, _, want| quick::cut_after_lead(position, want),
+};
+
+const LATER: Cut = Cut {
+    name: "later",
+    of: Of::Others,
+    table: 0,
+    proof: |position, rows, want| later::cut(&Lead::new(position, rows), want),
+};
+
+const TRUMPS: Cut = Cut {
+    name: "trumps of the side on lead",
+    of: Of::Mover,
+    table: 0,
+    proof: |position, rows, want| {
+        let side = position.to_play().side();
+        trump_bound::cut(&Lead::new(position, rows), position.strain().trump()?, side, want)
+    },
+};
+
+const THEIR_TRUMPS: Cut = Cut {
+    name: "trumps of the other side",
+    of: Of::Others,
+    table: 0,
+    proof: |position, rows, want| {
+        let side = position.to_play().side().opponents();
+        trump_bound::cut(&Lead::new(position, rows), position.strain().trump()?, side, want)
+    },
+};
+
+const SIDE_SUITS_FIRST: Cut = Cut {
+    name: "side suits first",
+    of: Of::Mover,
+    table: 0,
+    proof: |position, rows, want| {
+        quick::side_suits_first(&Lead::new(position, rows), position.strain().trump()?, want)
+    },
+};
+
+/// Positions in which a cut was wrong once.
+const WRONG_ONCE: [&str; 5] = [
+    "N:3.3.A. A.2..2 4.4..4 .A.KQ.|D|E|",
+    "N:T.4.Q. .J.J7. 3.76.. Q.3.8.|D|W|",
+    "N:8.J4.. Q...J5 9.8..K 3.KT..|C|W|",
+    "N:6.4.9. K.2.Q. 9.9.K. .J.T6.|D|E|",
+    "N:.3..Q 6.5.. 3.4.. .6.A.|D|E|",
+];
+
+/// Tries a cut for every number of tricks; says how often it found a proof.
+fn check_position(cut: &Cut, position: &Position, choices: u64) -> u32 {
+    let (name, of) = (cut.name, cut.of);
+    let rows = sample::rows(position);
+    let mut truth = Minimax::default();
+    let mut found = 0;
+    for want in -1..=position.tricks_left().get() as i8 + 1 {
+        let Some(proof) = (cut.proof)(position, &rows, want) else { continue };
+        assert!(proof.tricks >= want, "{name}: {position} wants {want}: {proof:?}");
+        let tricks = tricks_of(position, of, &mut truth);
+        assert!(
+            tricks >= proof.tricks,
+            "{name}: {position} wants {want}: {proof:?}, but {of:?} wins {tricks}"
+        );
+        if want > 0 {
+            found += 1;
+            check_relabelled(name, position, proof, of, choices.wrapping_add(want as u64));
+        }
+    }
+    found
+}
+
+fn check(cut: &Cut) {
     let mut found = 0;
     for (cards, count) in CASES {
         // Seeds apart from one another, so that each size of ending has deals of its own.
         let mut dice = sample::Dice::new(0xd1ce + cards as u64);
         for mut position in sample::endings(100 + cards as u64, cards, 0).take(count) {
-            sample::play(&mut dice, &mut position, table);
-            let rows = sample::rows(&position);
-            let mut truth = None;
-            for want in -1..=position.tricks_left().get() as i8 + 1 {
-                let Some(proof) = cut(&position, &rows, want) else { continue };
-                assert!(proof.tricks >= want, "{name}: {position} wants {want}: {proof:?}");
-                let tricks =
-                    *truth.get_or_insert_with(|| tricks_of(&position, of, &mut Minimax::default()));
-                assert!(
-                    tricks >= proof.tricks,
-                    "{name}: {position} wants {want}: {proof:?}, but {of:?} wins {tricks}"
-                );
-                if want > 0 {
-                    found += 1;
-                    check_relabelled(name, &position, proof, of, dice.bits());
-                }
-            }
+            sample::play(&mut dice, &mut position, cut.table);
+            found += check_position(cut, &position, dice.bits());
         }
     }
-    assert!(found > 500, "{name} found only {found} cuts: too few to say anything");
+    assert!(found > 500, "{} found only {found} cuts: too few to say anything", cut.name);
 }
 
 fn check_relabelled(name: &str, position: &Position, proof: Proof, of: Of, choices: u64) {
@@ -80,23 +152,42 @@ fn check_relabelled(name: &str, position: &Position, proof: Proof, of: Of, choic
 
 #[test]
 fn quick_tricks_are_won() {
-    check_cut("quick", Of::Mover, 0, |position, rows, want| {
-        quick::cut(&Lead::new(position, rows), want)
-    });
+    check(&QUICK);
 }
 
 #[test]
 fn quick_tricks_after_the_lead_are_won() {
-    check_cut("quick after lead", Of::Mover, 1, |position, _, want| {
-        quick::cut_after_lead(position, want)
-    });
+    check(&AFTER_LEAD);
 }
 
 #[test]
 fn later_tricks_are_won_by_the_other_side() {
-    check_cut("later", Of::Others, 0, |position, rows, want| {
-        later::cut(&Lead::new(position, rows), want)
-    });
+    check(&LATER);
+}
+
+#[test]
+fn trumps_of_the_side_on_lead_win_as_many_tricks_as_counted() {
+    check(&TRUMPS);
+}
+
+#[test]
+fn trumps_of_the_other_side_win_as_many_tricks_as_counted() {
+    check(&THEIR_TRUMPS);
+}
+
+#[test]
+fn side_suits_and_then_trumps_are_won() {
+    check(&SIDE_SUITS_FIRST);
+}
+
+#[test]
+fn no_cut_is_wrong_again_where_one_was() {
+    for text in WRONG_ONCE {
+        let position: Position = text.parse().expect(text);
+        for cut in CUTS.iter().filter(|cut| cut.table == 0) {
+            check_position(cut, &position, 1);
+        }
+    }
 }
 
 #[test]
@@ -105,7 +196,7 @@ fn the_last_trick_is_read_off_exactly() {
     for position in sample::endings(7, 1, 0).take(2_000) {
         let found = last_trick::evaluate(&position);
         by_rank += u32::from(found.ranks != WinRanks::NONE);
-        for turn in 0..RELABELLINGS {
+        for turn in 0..3 {
             let other = relabelled(&position, found.ranks, turn).expect("the same lengths");
             let tricks = tricks_of(&other, Of::Mover, &mut Minimax::default());
             assert_eq!(tricks, found.tricks, "{position} as {other}: {found:?}");

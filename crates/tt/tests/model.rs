@@ -1,9 +1,10 @@
-//! `Forest` against a list that is searched from end to end, and against `Exact`.
+//! `Forest` and `Patterns` against a list that is searched from end to end, and `Forest` against
+//! `Exact`.
 
 use dds_cards::{BySeat, BySuit, Seat, Strain, Suit};
-use dds_position::{Position, SuitRows};
+use dds_position::{Position, Shape, SuitRows};
 use dds_testkit::sample::{self, Dice, Lengths};
-use dds_tt::{Bounds, Bytes, Exact, Forest, Key, Known, NoTable, RelativeCard, Table};
+use dds_tt::{Bounds, Bytes, Exact, Forest, Key, Known, NoTable, Patterns, RelativeCard, Table};
 
 /// Room for one chunk of each kind of node and a little more.
 const TINY: Bytes = Bytes(56 << 10);
@@ -61,7 +62,7 @@ fn random_key(dice: &mut Dice) -> Key {
     let deal = sample::deal_of(dice, &lengths);
     let leader = Seat::from_index(dice.below(2));
     let position = Position::start(&deal, Strain::Notrump, leader);
-    Key::new(&position, &SuitRows::new(deal.hands()))
+    key_of(&position)
 }
 
 /// The number of cards of each suit.
@@ -90,6 +91,93 @@ fn check_answer(answer: Option<Known>, list: &List, key: &Key, need: i8) {
     assert_eq!(answer.is_some(), list.matches(key).next().is_some(), "{key:?}: {answer:?}");
     if let Some(known) = answer {
         assert_eq!(Some(known), list.together(key, known.depths), "{key:?} needs {need}");
+    }
+}
+
+/// What a table owes: an answer settles a question exactly when the list does, and says no more
+/// than what was told. `need` is 1 to all tricks: nothing has to be known about other numbers.
+fn check_settling<T: Table>(mut table: T, seed: u64, turns: usize, forgets: bool) {
+    let (mut dice, mut list, mut settled) = (Dice::new(seed), List::default(), 0);
+    for _ in 0..turns {
+        let key = random_key(&mut dice);
+        let known = random_known(&mut dice, &key);
+        table.store(&key, &known);
+        list.0.push((key, known));
+        let (key, need) = (random_key(&mut dice), 1 + dice.below(4) as i8);
+        let answer = table.probe(&key, need);
+        let settles = answer.is_some_and(|known| known.bounds.settle(need));
+        let expected = list.settles(&key, need);
+        assert!(settles == expected || forgets && !settles, "{key:?} needs {need}: {answer:?}");
+        settled += usize::from(settles);
+        let Some(Known { bounds, depths, .. }) = answer else { continue };
+        let told = list.together(&key, depths).expect("somebody told this").bounds;
+        assert!(bounds.lower <= told.lower, "{key:?}: {bounds:?} of {told:?}");
+        assert!(bounds.upper >= told.upper, "{key:?}: {bounds:?} of {told:?}");
+    }
+    assert!(settled > turns / 5, "only {settled} answers settled anything");
+}
+
+#[test]
+fn with_room_every_table_settles_what_the_list_settles() {
+    for seed in 80..84 {
+        check_settling(Forest::new(Bytes::mebi(16)), seed, 1_000, false);
+        check_settling(Patterns::new(Bytes::mebi(16)), seed, 1_000, false);
+    }
+}
+
+#[test]
+fn without_room_no_table_says_more_than_it_was_told() {
+    for seed in 90..92 {
+        check_settling(Forest::new(TINY), seed, 1_500, true);
+        check_settling(Patterns::new(Bytes(66 << 10)), seed, 1_500, true);
+        check_settling(Patterns::new(Bytes(20 << 10)), seed, 1_500, true);
+    }
+}
+
+/// Fills a table with positions of all shapes and sizes; says how many it no longer knew.
+fn fill<T: Table>(table: &mut T, budget: Bytes, seed: u64) -> usize {
+    let mut dice = Dice::new(seed);
+    let mut unknown = 0;
+    for turn in 0..12_000 {
+        let deal = sample::deal(&mut dice, 1 + turn % 13);
+        let position = Position::start(&deal, Strain::Notrump, Seat::from_index(turn));
+        let key = key_of(&position);
+        let depths = counts(&key).map(|count| dice.below(usize::from(count) + 1) as u8);
+        let left = position.tricks_left().get();
+        let known = Known { bounds: Bounds { lower: left, upper: left }, depths, best: None };
+        table.store(&key, &known);
+        assert!(table.bytes() <= budget, "{} of {budget} in turn {turn}", table.bytes());
+        let answer = table.probe(&key, left as i8);
+        let settled = answer.is_some_and(|answer| answer.bounds.settle(left as i8));
+        unknown += usize::from(!settled);
+    }
+    unknown
+}
+
+/// The key of a position without the half megabyte of rows.
+fn key_of(position: &Position) -> Key {
+    let mut bits = 0;
+    let owners = BySuit(Suit::ALL.map(|suit| {
+        let ranks = position.in_play().holding(suit).ranks();
+        let owner = |rank| {
+            let holds = |seat: &Seat| position.hand(*seat).holding(suit).contains(rank);
+            Seat::ALL.into_iter().find(holds).map_or(0, |seat| seat as u32)
+        };
+        for seat in Seat::ALL {
+            let len = position.hand(seat).holding(suit).len() as u64;
+            bits |= len << (16 * suit as u64 + 4 * seat as u64);
+        }
+        ranks.enumerate().fold(0, |all, (order, rank)| all | owner(rank) << (2 * order))
+    }));
+    Key { leader: position.trick().leader(), shape: Shape::from_bits(bits), owners }
+}
+
+#[test]
+fn no_table_exceeds_its_budget_or_forgets_what_it_was_told_last() {
+    for budget in [Bytes(66 << 10), Bytes(300 << 10), Bytes::mebi(2)] {
+        assert_eq!(fill(&mut Forest::new(budget), budget, 100), 0, "{budget}");
+        assert_eq!(fill(&mut Patterns::new(budget), budget, 101), 0, "{budget}");
+        assert_eq!(fill(&mut Exact::new(budget), budget, 102), 0, "{budget}");
     }
 }
 
@@ -208,6 +296,18 @@ fn the_exact_table_keeps_its_budget_and_what_was_told_last() {
         }
     }
     assert_eq!(Exact::new(Bytes(0)).probe(&random_key(&mut dice), 1), None);
+}
+
+#[test]
+fn keys_are_what_counting_gives() {
+    let mut dice = Dice::new(110);
+    for cards in 1..=13 {
+        let deal = sample::deal(&mut dice, cards);
+        let position = Position::start(&deal, Strain::Hearts, Seat::South);
+        let key = Key::new(&position, &SuitRows::new(deal.hands()));
+        assert_eq!(key, key_of(&position), "{position}");
+        assert_eq!(key.tricks_left(), cards, "{position}");
+    }
 }
 
 #[test]

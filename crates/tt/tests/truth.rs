@@ -7,7 +7,7 @@ use dds_cards::{BySeat, BySuit, Seat, Strain, Suit};
 use dds_position::{Shape, SuitRows};
 use dds_testkit::minimax;
 use dds_testkit::sample::{self, Dice};
-use dds_tt::{Bounds, Bytes, Exact, Forest, Key, Known, Table};
+use dds_tt::{Bounds, Bytes, Exact, Forest, Key, Known, Patterns, Table};
 
 /// Suit lengths, seats N E S W, in each spades, hearts, diamonds, clubs.
 const SHAPES: [[[usize; 4]; 4]; 3] = [
@@ -97,6 +97,9 @@ fn every_answer_is_true_when_every_fact_is() {
             let all = universe(lengths, strain, leader);
             let large = check(Forest::new(Bytes::mebi(8)), &all, 400, &mut dice);
             let tiny = check(Forest::new(Bytes(56 << 10)), &all, 1_000, &mut dice);
+            let flat = check(Patterns::new(Bytes::mebi(8)), &all, 400, &mut dice);
+            let small = check(Patterns::new(Bytes(66 << 10)), &all, 1_000, &mut dice);
+            assert!(flat > 1_000 && small > 1_000, "{flat} {small}");
             let exact = check(Exact::new(Bytes::mebi(8)), &all, 1_000, &mut dice);
             assert!(large > 2_000 && tiny > 2_000 && exact > 500, "{large} {tiny} {exact}");
         }
