@@ -39,6 +39,8 @@ pub struct SuitRow {
     // 4 bits a seat.
     lengths: u16,
     len: u8,
+    // How many of the highest cards belong to the owner of the highest.
+    run: u8,
 }
 
 impl SuitRow {
@@ -91,9 +93,19 @@ impl SuitRow {
         Some(Rank::ALL[(self.ranks >> (4 * (order - 1))) as usize & 15])
     }
 
+    /// The number of highest cards that belong to the owner of the very highest.
+    #[inline]
+    #[must_use]
+    pub const fn top_run(&self) -> usize {
+        self.run as usize
+    }
+
     /// This row with a card below all others added.
     const fn with_lowest(&self, rank: u16, owner: Seat) -> Self {
+        let all_of_one = self.run == self.len;
+        let of_the_same = self.len == 0 || (self.owners & 3) as u8 == owner as u8;
         Self {
+            run: self.run + (all_of_one && of_the_same) as u8,
             ranks: self.ranks | (rank as u64) << (4 * self.len),
             owners: self.owners | (owner as u32) << (2 * self.len),
             lengths: self.lengths + (1 << (4 * owner as u16)),

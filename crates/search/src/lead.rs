@@ -60,6 +60,28 @@ impl<'a> Lead<'a> {
         (run.min((row.len() as u32).saturating_sub(skipped))) as i8
     }
 
+    /// The tricks of a hand's top cards in a suit, and how many of them are won by rank: the whole
+    /// suit once everybody else has run out, else the unbroken run from the top.
+    #[inline]
+    #[must_use]
+    pub fn tops(&self, suit: Suit, seat: Seat) -> (i8, i8) {
+        let row = self.rows[suit];
+        if row.owners() & 3 != seat as u32 || row.len() == 0 {
+            return (0, 0);
+        }
+        let run = row.top_run() as i8;
+        let longest = self.longest_but(suit, seat);
+        if run >= longest { (self.len(suit, seat), longest) } else { (run, run) }
+    }
+
+    /// The length of a suit in the longest of the three other hands.
+    #[inline]
+    #[must_use]
+    pub fn longest_but(&self, suit: Suit, seat: Seat) -> i8 {
+        let len = |seat| self.len(suit, seat);
+        len(seat.lho()).max(len(seat.partner())).max(len(seat.rho()))
+    }
+
     /// The winning ranks of a suit down to relative rank `order`; none for 0.
     #[inline]
     #[must_use]

@@ -94,6 +94,9 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         } else {
             self.position.legal()
         };
+        if cards.len() == 1 {
+            return self.only_move(cards, want);
+        }
         let depth = self.depth();
         let is_lead = self.position.trick().is_empty();
         let context = is_lead.then(|| Context::new(&self.position, want));
@@ -120,12 +123,25 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
                 return (found, Some(card));
             }
         }
+        (self.all_failed(&all), None)
+    }
+
+    /// The only move there is, or the only one of a group.
+    fn only_move(&mut self, cards: Hand, want: i8) -> (Found, Option<Card>) {
+        let mut all = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
+        let card = cards.cards().next();
+        let found = card.and_then(|card| self.try_move(card, want, &mut all));
+        found.map_or_else(|| (self.all_failed(&all), None), |found| (found, card))
+    }
+
+    /// What it means that every move has failed.
+    fn all_failed(&self, all: &Tried) -> Found {
         let mut ranks = all.ranks;
         if H::has(Switch::EQUIVALENCE) {
             let own = self.position.hand(self.position.to_play());
             ranks = with_equivalents(ranks, own, self.position.in_play());
         }
-        (Found { tricks: all.tricks, ranks }, None)
+        Found { tricks: all.tricks, ranks }
     }
 
     /// The move to try before any is weighed: the table's, else the one that cut last in the same

@@ -40,16 +40,12 @@ fn cashing_tops(lead: &Lead<'_>, seat: Seat, want: i8) -> (i8, WinRanks) {
     let mut tricks = 0;
     let mut ranks = WinRanks::NONE;
     for suit in Suit::ALL {
-        let run = lead.run(suit, seat, 1);
-        if run == 0 || tricks >= want {
-            continue;
-        }
-        let others = [seat.lho(), seat.partner(), seat.rho()];
-        let longest = others.into_iter().map(|other| lead.len(suit, other)).max().unwrap_or(0);
-        let own = if run >= longest { lead.len(suit, seat) } else { run };
+        let (own, by_rank) = lead.tops(suit, seat);
         let taken = own.min(want - tricks);
-        tricks += taken;
-        ranks |= lead.ranks_to(suit, taken.min(longest.max(1)).min(run));
+        if taken > 0 {
+            tricks += taken;
+            ranks |= lead.ranks_to(suit, taken.min(by_rank));
+        }
     }
     (tricks, ranks)
 }

@@ -15,7 +15,7 @@ pub(super) struct Cashed {
 pub(super) fn cash(lead: &Lead<'_>, first: Option<Suit>, tally: &mut Tally) -> Cashed {
     let mut cashed = Cashed { rounds: BySuit([0; 4]), side_rounds: 0 };
     if let Some(trump) = first {
-        let (tricks, by_rank) = winners(lead, trump);
+        let (tricks, by_rank) = lead.tops(trump, lead.leader);
         cashed.rounds[trump] = tricks;
         tally.add(lead, trump, 1, by_rank, tricks);
     }
@@ -23,7 +23,7 @@ pub(super) fn cash(lead: &Lead<'_>, first: Option<Suit>, tally: &mut Tally) -> C
         if tally.is_done() {
             return cashed;
         }
-        let (tricks, by_rank) = winners(lead, suit);
+        let (tricks, by_rank) = lead.tops(suit, lead.leader);
         if tricks == 0 {
             continue;
         }
@@ -38,20 +38,6 @@ pub(super) fn cash(lead: &Lead<'_>, first: Option<Suit>, tally: &mut Tally) -> C
         }
     }
     cashed
-}
-
-/// The tricks of the leader's top cards in a suit, and how many of them are won by rank: the whole
-/// suit once everybody else has run out, else the unbroken run from the top.
-fn winners(lead: &Lead<'_>, suit: Suit) -> (i8, i8) {
-    let leader = lead.leader;
-    let own = lead.len(suit, leader);
-    if own == 0 {
-        return (0, 0);
-    }
-    let run = lead.run(suit, leader, 1);
-    let others = [leader.lho(), leader.partner(), leader.rho()];
-    let longest = others.into_iter().map(|seat| lead.len(suit, seat)).max().unwrap_or(0);
-    if run >= longest { (own, longest) } else { (run, run) }
 }
 
 /// Rounds of trumps that the leader has drawn.

@@ -126,6 +126,9 @@ impl<'a> Partner<'a> {
     fn winners(&self, suit: Suit, spent: i8) -> (i8, i8) {
         let (leader, partner) = (self.lead.leader, self.lead.leader.partner());
         let before = self.cashed.rounds[suit];
+        if before == 0 && spent == 0 {
+            return self.lead.tops(suit, partner);
+        }
         let own = self.lead.len(suit, partner) - before - spent;
         if own <= 0 {
             return (0, 0);

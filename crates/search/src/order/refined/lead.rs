@@ -4,27 +4,45 @@ use super::{Group, View};
 use crate::{Lead, Moves};
 
 /// The weights of the hand on lead.
-pub(super) fn moves(view: &View<'_>, cards: Hand) -> Moves {
-    let lead = &view.start;
-    let trumps_are_out = lead.trump.is_some_and(|trump| lead.rows[trump].len() > 0);
-    view.moves(cards, |group| {
-        let wins = wins(view, group);
-        if trumps_are_out {
-            suit_base(lead, group.card.suit())
-                + if wins { winning(lead, group) } else { losing(lead, group) }
-        } else {
-            notrump_base(lead, group.card.suit())
-                + if wins { notrump_winning(lead, group) } else { notrump_losing(lead, group) }
-        }
-    })
+pub(super) fn moves(view: &View<'_>, lead: &Lead<'_>, cards: Hand) -> Moves {
+    if lead.trump.is_some_and(|trump| lead.rows[trump].len() > 0) {
+        view.moves(cards, |suit| {
+            let (base, others) = (suit_base(lead, suit), Others::new(view, lead, suit));
+            move |group| {
+                let wins = others.let_win(view, group);
+                base + if wins { winning(lead, group) } else { losing(lead, group) }
+            }
+        })
+    } else {
+        view.moves(cards, |suit| {
+            let (base, others) = (notrump_base(lead, suit), Others::new(view, lead, suit));
+            move |group| {
+                let wins = others.let_win(view, group);
+                base + if wins { notrump_winning(lead, group) } else { notrump_losing(lead, group) }
+            }
+        })
+    }
 }
 
-/// Whether the leader's side wins the trick when all others play their best card of the suit.
-fn wins(view: &View<'_>, group: Group) -> bool {
-    let (leader, suit) = (view.start.leader, group.card.suit());
-    let strength = &view.strength;
-    let ours = strength.of(group.card, suit).max(strength.best(leader.partner(), suit));
-    ours > strength.best(leader.lho(), suit).max(strength.best(leader.rho(), suit))
+/// The strength of the best cards the others play when a suit is led.
+struct Others {
+    partner: u8,
+    against: u8,
+}
+
+impl Others {
+    fn new(view: &View<'_>, lead: &Lead<'_>, suit: Suit) -> Self {
+        let best = |seat| view.strength.best(seat, suit);
+        Self {
+            partner: best(lead.leader.partner()),
+            against: best(lead.leader.lho()).max(best(lead.leader.rho())),
+        }
+    }
+
+    /// Whether the leader's side wins the trick when all others play their best card of the suit.
+    fn let_win(&self, view: &View<'_>, group: Group) -> bool {
+        view.strength.of(group.card, group.card.suit()).max(self.partner) > self.against
+    }
 }
 
 /// Few replies are good: four times the opponents' lengths, or all tricks left for a void.
