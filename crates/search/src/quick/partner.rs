@@ -7,7 +7,7 @@ use crate::Lead;
 /// Counts the tricks partner cashes after the leader has cashed his own and crossed: the suit of
 /// the crossing first, since its card is needed whatever is counted after it, then trumps, then
 /// the other suits. Without `trumps` neither trumps are led nor anything ruffed.
-pub(super) fn cash(lead: &Lead<'_>, cashed: &Cashed, trumps: bool, tally: &mut Tally) {
+pub(super) fn cash(lead: &Lead, cashed: &Cashed, trumps: bool, tally: &mut Tally) {
     let mut partner = Partner::new(lead, cashed);
     let Some(crossed) = partner.cross(trumps, tally) else { return };
     let side_suits = Suit::ALL.into_iter().filter(|&suit| lead.trump != Some(suit));
@@ -23,7 +23,7 @@ pub(super) fn cash(lead: &Lead<'_>, cashed: &Cashed, trumps: bool, tally: &mut T
 
 /// Partner's hand while it is being cashed.
 struct Partner<'a> {
-    lead: &'a Lead<'a>,
+    lead: &'a Lead,
     cashed: &'a Cashed,
     /// Cards partner has left.
     room: i8,
@@ -36,7 +36,7 @@ struct Partner<'a> {
 }
 
 impl<'a> Partner<'a> {
-    fn new(lead: &'a Lead<'a>, cashed: &'a Cashed) -> Self {
+    fn new(lead: &'a Lead, cashed: &'a Cashed) -> Self {
         Self {
             lead,
             cashed,
