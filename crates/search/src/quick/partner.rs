@@ -9,6 +9,10 @@ use crate::Lead;
 /// the other suits. Without `trumps` neither trumps are led nor anything ruffed.
 pub(super) fn cash(lead: &Lead, cashed: &Cashed, trumps: bool, tally: &mut Tally) {
     let mut partner = Partner::new(lead, cashed);
+    if !trumps {
+        // Partner must keep all of them beside the winners that are counted.
+        partner.room -= lead.trumps(lead.leader.partner());
+    }
     let Some(crossed) = partner.cross(trumps, tally) else { return };
     let side_suits = Suit::ALL.into_iter().filter(|&suit| lead.trump != Some(suit));
     for suit in lead.trump.into_iter().filter(|_| trumps).chain(side_suits) {
@@ -51,7 +55,7 @@ impl<'a> Partner<'a> {
     /// Crosses to partner if there is a way, a card before a ruff: it names a rank that is mostly
     /// needed anyway. Says in which suit.
     fn cross(&mut self, trumps: bool, tally: &mut Tally) -> Option<Suit> {
-        if self.room == 0 {
+        if self.room <= 0 {
             return None;
         }
         let may_lead = |&suit: &Suit| trumps || self.lead.trump != Some(suit);
