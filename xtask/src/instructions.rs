@@ -38,7 +38,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let file = fs::read_to_string(&counts).with_context(|| counts.display().to_string())?;
     let instructions = total(&file).context("callgrind wrote no total")?;
     println!("{instructions} instructions, {nodes} nodes, {}", per_node(instructions, nodes));
-    let functions = run::output(run::program("callgrind_annotate").arg(&counts))?;
+    let functions = run::output(
+        run::program("callgrind_annotate").args(["--auto=no", "--tree=none"]).arg(&counts),
+    )?;
     for (count, name) in by_function(&functions).iter().take(SHOWN) {
         println!("{:6.2} %  {name}", percent(*count, instructions));
     }
