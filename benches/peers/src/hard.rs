@@ -73,7 +73,7 @@ fn solve(solver: Solver, arguments: &Arguments) -> Result<()> {
     let deal: Deal = DEALS.get(number - 1).context("no such deal")?.parse()?;
     let (time, table) = match solver {
         Solver::Ours => {
-            let mut solver = Ours::with_memory(arguments.memory)?;
+            let mut solver = Ours::with_memory(Some(arguments.memory))?;
             Clock::Thread.time(|| solver.table(&deal))?
         }
         Solver::Dds => {

@@ -5,6 +5,7 @@
 #![allow(clippy::print_stdout, reason = "a command speaks to its terminal")]
 
 mod batch;
+mod budget;
 mod chance;
 mod deals;
 mod duel;
@@ -41,6 +42,8 @@ enum Command {
     Latency(latency::Arguments),
     /// Times and checks the recorded questions of a bridge engine.
     Replay(replay::Arguments),
+    /// Times our solver with a small table against its default.
+    Budget(budget::Arguments),
     /// Times the hardest deals known.
     Hard(hard::Arguments),
     /// Writes golden files from the other solver's results.
@@ -58,6 +61,7 @@ fn main() -> Result<()> {
         Command::Batch(arguments) => batch::run(&arguments),
         Command::Latency(arguments) => latency::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Budget(arguments) => budget::run(&arguments),
         Command::Hard(arguments) => hard::run(&arguments),
         Command::Golden(arguments) => golden::run(&arguments),
         Command::Memory(arguments) => memory::run(&arguments),

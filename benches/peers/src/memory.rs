@@ -17,6 +17,9 @@ pub(crate) struct Arguments {
     solver: Solver,
     #[command(flatten)]
     choice: Choice,
+    /// Megabytes our table may use.
+    #[arg(long)]
+    memory: Option<u32>,
 }
 
 /// Which of the two.
@@ -38,7 +41,7 @@ impl Solver {
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let deals = arguments.choice.deals();
     match arguments.solver {
-        Solver::Ours => solve(&mut Ours::new()?, &deals)?,
+        Solver::Ours => solve(&mut Ours::with_memory(arguments.memory)?, &deals)?,
         Solver::Dds => solve(&mut Outside::new()?, &deals)?,
     }
     println!("{}", peak()?);
@@ -49,10 +52,12 @@ fn solve(peer: &mut impl Peer, deals: &[Deal]) -> Result<()> {
     deals.iter().try_for_each(|deal| peer.table(deal).map(drop))
 }
 
-/// Peak memory in MB of a process that solves these deals with one solver.
-pub(crate) fn of(solver: Solver, choice: Choice) -> Result<f64> {
+/// Peak memory in MB of a process that solves these deals with one solver; `memory` is the limit
+/// of our table.
+pub(crate) fn of(solver: Solver, choice: Choice, memory: Option<u32>) -> Result<f64> {
     let mut options = vec!["memory".to_owned(), solver.word().to_owned()];
     options.extend(choice.options());
+    options.extend(memory.map(|megabytes| format!("--memory={megabytes}")));
     let kilobytes: f64 = child(&options)?.trim().parse()?;
     Ok(kilobytes / 1024.0)
 }

@@ -11,11 +11,15 @@ pub(crate) struct Ours(Solver);
 
 impl Ours {
     pub(crate) fn new() -> Result<Self> {
-        Ok(Self(Solver::new()))
+        Self::with_memory(None)
     }
 
-    pub(crate) fn with_memory(megabytes: u32) -> Result<Self> {
-        Ok(Self(Solver::with_memory(Bytes::mebi(usize::try_from(megabytes)?))))
+    /// With a table of so many megabytes, or of the default.
+    pub(crate) fn with_memory(megabytes: Option<u32>) -> Result<Self> {
+        Ok(Self(match megabytes {
+            Some(megabytes) => Solver::with_memory(Bytes::mebi(usize::try_from(megabytes)?)),
+            None => Solver::new(),
+        }))
     }
 }
 
