@@ -6,7 +6,7 @@ use std::time::Instant;
 use benches::deals::{self, Set};
 use clap::Parser;
 use dds_search::{Counters, Full, Solver};
-use dds_tt::{Bytes, Forest};
+use dds_tt::{Bytes, Patterns};
 
 /// Solves all 20 results of seeded deals on one thread.
 #[derive(Parser)]
@@ -31,7 +31,7 @@ struct Arguments {
 fn main() {
     let arguments = Arguments::parse();
     let set = if arguments.voids { Set::Voids } else { Set::Random };
-    let table = Forest::new(Bytes::mebi(arguments.memory));
+    let table = Patterns::new(Bytes::mebi(arguments.memory));
     let mut solver = Solver::<Full, _, _>::new(table, Counters::default());
     let mut nodes_before = 0;
     let start = Instant::now();

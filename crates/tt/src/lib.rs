@@ -10,6 +10,7 @@
 //! | type | structure | purpose |
 //! |---|---|---|
 //! | [`Forest`] | search tree of suit lengths, under it a forest of winning cards | chapter 7 as printed |
+//! | [`Patterns`] | hash of suit lengths, flat lists of winning cards | the fast one |
 //! | [`Exact`] | hash map of whole positions | slow twin: no winning ranks, no matching |
 //! | [`NoTable`] | nothing | slow twin: every position is searched |
 //!
@@ -20,10 +21,12 @@ mod exact;
 pub mod forest;
 mod key;
 mod no_table;
+pub mod patterns;
 mod table;
 
 pub use exact::Exact;
 pub use forest::Forest;
 pub use key::Key;
 pub use no_table::NoTable;
+pub use patterns::Patterns;
 pub use table::{Bounds, Bytes, Known, RelativeCard, Table};

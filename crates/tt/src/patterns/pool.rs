@@ -1,0 +1,281 @@
+//! Blocks of patterns: two arrays of words that are compared, one of what is read on agreement.
+
+use core::ops::Range;
+
+use dds_cards::{BySuit, Suit};
+
+use super::directory::Slot;
+use crate::Key;
+use crate::table::{Bounds, Bytes, Known, RelativeCard};
+
+/// The owners of a position in words: the four highest cards of each suit, the next four, the next
+/// four. The owner of a thirteenth card follows from the lengths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Words([u32; 3]);
+
+impl Words {
+    #[inline]
+    pub(super) fn new(owners: &BySuit<u32>) -> Self {
+        Self([0, 1, 2].map(|word| {
+            let byte = |suit: usize| (owners.0[suit] >> (8 * word) & 0xff) << (8 * suit);
+            byte(0) | byte(1) | byte(2) | byte(3)
+        }))
+    }
+
+    /// The masks of the given depths.
+    #[inline]
+    fn of_depths(depths: &[u8; 4]) -> Self {
+        Self::new(&BySuit(depths.map(|depth| (1_u32 << (2 * depth)) - 1)))
+    }
+
+    const fn and(self, other: Self) -> Self {
+        Self([self.0[0] & other.0[0], self.0[1] & other.0[1], self.0[2] & other.0[2]])
+    }
+}
+
+/// What is read of a pattern once its first word agrees.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tail {
+    values: [u32; 2],
+    // 4 bits a suit.
+    depths: u16,
+    bound: u8,
+    // The suit in the high four bits, the relative rank in the low four; 0 for none.
+    best: u8,
+}
+
+const _: () = assert!(size_of::<Tail>() == 12);
+
+impl Tail {
+    #[inline]
+    pub(super) const fn bound(&self) -> u8 {
+        self.bound
+    }
+
+    #[inline]
+    fn depths(&self) -> [u8; 4] {
+        [0, 4, 8, 12].map(|shift| (self.depths >> shift) as u8 & 15)
+    }
+
+    #[inline]
+    pub(super) fn known(&self, bounds: Bounds) -> Known {
+        let suit = Suit::from_index(usize::from(self.best >> 4));
+        let best = RelativeCard { suit, order: self.best & 15 };
+        Known { bounds, depths: BySuit(self.depths()), best: (self.best != 0).then_some(best) }
+    }
+}
+
+/// A pattern on its way into the pool.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pattern {
+    value: u32,
+    mask: u32,
+    tail: Tail,
+}
+
+impl Pattern {
+    pub(super) fn new(key: &Key, known: &Known, bound: u8) -> Self {
+        // The thirteenth card is not compared.
+        let depths = known.depths.0.map(|depth| depth.min(12));
+        let masks = Words::of_depths(&depths);
+        let Words(values) = Words::new(&key.owners).and(masks);
+        let packed = depths.iter().rev().fold(0, |packed, &depth| packed << 4 | u16::from(depth));
+        let best = known.best.map_or(0, |card| (card.suit as u8) << 4 | card.order);
+        Self {
+            value: values[0],
+            mask: masks.0[0],
+            tail: Tail { values: [values[1], values[2]], depths: packed, bound, best },
+        }
+    }
+
+    /// Whether every position that matches `special` matches this pattern.
+    fn covers(&self, value: u32, mask: u32, special: &Tail) -> bool {
+        if self.mask & !mask != 0 || (self.value ^ value) & self.mask != 0 {
+            return false;
+        }
+        let own = self.tail.depths();
+        let deeper = special.depths().iter().zip(own).all(|(&depth, own)| depth >= own);
+        let Words([_, mask1, mask2]) = Words::of_depths(&own);
+        deeper
+            && (self.tail.values[0] ^ special.values[0]) & mask1 == 0
+            && (self.tail.values[1] ^ special.values[1]) & mask2 == 0
+    }
+}
+
+/// The patterns of all blocks. A block is a range of a power of two of places.
+#[derive(Clone, Debug)]
+pub(super) struct Pool {
+    values: Vec<u32>,
+    masks: Vec<u32>,
+    tails: Vec<Tail>,
+    most: usize,
+    // By the logarithm of the size: starts of blocks that were outgrown.
+    free: Vec<Vec<u32>>,
+    len: usize,
+}
+
+const FIRST_CAPACITY: u32 = 4;
+const BYTES_A_PATTERN: usize = 2 * size_of::<u32>() + size_of::<Tail>();
+
+impl Pool {
+    pub(super) fn new(budget: Bytes) -> Self {
+        // A small part of the budget for the lists of free blocks.
+        let most = (budget.0 - budget.0 / 32) / BYTES_A_PATTERN;
+        Self {
+            values: Vec::with_capacity(most),
+            masks: Vec::with_capacity(most),
+            tails: Vec::with_capacity(most),
+            most,
+            free: vec![Vec::new(); 32],
+            len: 0,
+        }
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.len
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.values.clear();
+        self.masks.clear();
+        self.tails.clear();
+        self.free.iter_mut().for_each(Vec::clear);
+        self.len = 0;
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        let lists: usize = self.free.iter().map(|list| list.capacity() * size_of::<u32>()).sum();
+        self.values.capacity() * BYTES_A_PATTERN + lists
+    }
+
+    /// The first pattern in the range that matches and whose bound is wanted.
+    #[inline]
+    pub(super) fn find(
+        &self,
+        words: &Words,
+        range: Range<usize>,
+        wanted: impl Fn(u8) -> bool,
+    ) -> Option<Tail> {
+        let word = words.0[0];
+        let values = self.values.get(range.clone())?;
+        let masks = self.masks.get(range.clone())?;
+        for (place, (&value, &mask)) in range.zip(values.iter().zip(masks)) {
+            if (word ^ value) & mask == 0 {
+                let tail = &self.tails[place];
+                if wanted(tail.bound) && matches_rest(words, tail) {
+                    return Some(*tail);
+                }
+            }
+        }
+        None
+    }
+
+    /// Adds a pattern to a block, of lower bounds or of upper ones, in place of those it makes
+    /// superfluous; says whether there was room.
+    pub(super) fn insert<const LOWER: bool>(&mut self, slot: &mut Slot, new: &Pattern) -> bool {
+        self.drop_superfluous::<LOWER>(slot, new);
+        if slot.lowers + slot.uppers == slot.capacity && !self.grow(slot) {
+            return false;
+        }
+        let place = if LOWER {
+            slot.lowers += 1;
+            slot.lowers().end - 1
+        } else {
+            slot.uppers += 1;
+            slot.uppers().start
+        };
+        self.put(place, new.value, new.mask, new.tail);
+        self.len += 1;
+        true
+    }
+
+    fn put(&mut self, place: usize, value: u32, mask: u32, tail: Tail) {
+        self.values[place] = value;
+        self.masks[place] = mask;
+        self.tails[place] = tail;
+    }
+
+    fn copy(&mut self, from: usize, to: usize) {
+        self.put(to, self.values[from], self.masks[from], self.tails[from]);
+    }
+
+    fn drop_superfluous<const LOWER: bool>(&mut self, slot: &mut Slot, new: &Pattern) {
+        let range = if LOWER { slot.lowers() } else { slot.uppers() };
+        let no_better = |bound: u8| {
+            if LOWER { bound <= new.tail.bound } else { bound >= new.tail.bound }
+        };
+        // From the growing end, whose pattern fills the gap, towards the fixed one.
+        let (mut first, mut end) = (range.start, range.end);
+        let mut place = if LOWER { end } else { first };
+        loop {
+            if LOWER {
+                if place == first {
+                    break;
+                }
+                place -= 1;
+            } else if place == end {
+                break;
+            }
+            let tail = &self.tails[place];
+            if no_better(tail.bound) && new.covers(self.values[place], self.masks[place], tail) {
+                if LOWER {
+                    end -= 1;
+                    self.copy(end, place);
+                    slot.lowers -= 1;
+                } else {
+                    self.copy(first, place);
+                    first += 1;
+                    slot.uppers -= 1;
+                }
+                self.len -= 1;
+            }
+            if !LOWER {
+                place += 1;
+            }
+        }
+    }
+
+    /// Moves a block to one of twice the size.
+    fn grow(&mut self, slot: &mut Slot) -> bool {
+        let capacity = (2 * slot.capacity).max(FIRST_CAPACITY);
+        let Some(start) = self.allocate(capacity) else { return false };
+        let grown = Slot { start, capacity, ..*slot };
+        for (from, to) in slot.lowers().zip(grown.lowers()) {
+            self.copy(from, to);
+        }
+        for (from, to) in slot.uppers().zip(grown.uppers()) {
+            self.copy(from, to);
+        }
+        if slot.capacity > 0 {
+            self.free[slot.capacity.ilog2() as usize].push(slot.start);
+        }
+        *slot = grown;
+        true
+    }
+
+    fn allocate(&mut self, capacity: u32) -> Option<u32> {
+        if let Some(start) = self.free[capacity.ilog2() as usize].pop() {
+            return Some(start);
+        }
+        let start = self.values.len();
+        let end = start + capacity as usize;
+        if end > self.most {
+            return None;
+        }
+        self.values.resize(end, 0);
+        self.masks.resize(end, 0);
+        self.tails.resize(end, Tail::default());
+        u32::try_from(start).ok()
+    }
+}
+
+/// Whether the second and third words agree as far as the pattern's depths reach.
+#[inline]
+fn matches_rest(words: &Words, tail: &Tail) -> bool {
+    // No suit reaches beyond four cards: the first word was all.
+    if tail.depths.wrapping_add(0x3333) & 0x8888 == 0 && tail.depths & 0x8888 == 0 {
+        return true;
+    }
+    let Words([_, mask1, mask2]) = Words::of_depths(&tail.depths());
+    (words.0[1] ^ tail.values[0]) & mask1 == 0 && (words.0[2] ^ tail.values[1]) & mask2 == 0
+}
