@@ -71,7 +71,7 @@ mod tests {
         for threads in [1, 2, 7] {
             let mut taken = Vec::new();
             let slow_first = |_: &mut (), item: u64| {
-                thread::sleep(Duration::from_micros(if item % 5 == 0 { 300 } else { 0 }));
+                thread::sleep(Duration::from_micros(300 * u64::from(item.is_multiple_of(5))));
                 item
             };
             in_order(

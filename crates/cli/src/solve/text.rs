@@ -52,7 +52,7 @@ fn by_tricks(choices: &Choices) -> Vec<(Tricks, Hand)> {
             None => groups.push((choice.tricks, Hand::EMPTY.with(choice.card))),
         }
     }
-    groups.sort_unstable_by(|a, b| b.0.cmp(&a.0));
+    groups.sort_unstable_by_key(|&(tricks, _)| std::cmp::Reverse(tricks));
     groups
 }
 
