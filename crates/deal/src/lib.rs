@@ -11,6 +11,8 @@
 //! | [`Diagram`] | four hands as people print them, North on top |
 //! | [`Tricks`] | a number of tricks, 0 to 13 |
 //! | [`TrickTable`] | the 20 results of a deal, by strain and declarer |
+//! | [`Board`], [`Vulnerability`] | a deal with its dealer and vulnerability |
+//! | [`Contract`], [`Points`] | a final contract and what it scores |
 //! | [`pbn`] | the text of four hands that need not be a deal |
 //! | [`read`] | the deals of a text or a PBN file, each with its line number |
 //! | `random` | reproducible random deals and endings (feature `random`) |
@@ -30,6 +32,8 @@
 //! - `serde`: text forms in readable formats, compact ones in binary formats.
 //! - `random`: the module `random`.
 
+mod board;
+mod contract;
 mod deal;
 mod diagram;
 mod error;
@@ -37,13 +41,19 @@ pub mod pbn;
 #[cfg(feature = "random")]
 pub mod random;
 pub mod read;
+mod score;
 #[cfg(feature = "serde")]
 mod serialize;
 mod table;
 mod tricks;
+mod vulnerability;
 
+pub use board::{Board, Record};
+pub use contract::{Contract, ContractError, Doubling, Level};
 pub use deal::Deal;
 pub use diagram::Diagram;
 pub use error::{DealError, TrickTableError};
+pub use score::Points;
 pub use table::TrickTable;
 pub use tricks::Tricks;
+pub use vulnerability::Vulnerability;
