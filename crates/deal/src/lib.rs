@@ -15,6 +15,7 @@
 //! | [`Contract`], [`Points`] | a final contract and what it scores |
 //! | [`pbn`] | the text of four hands that need not be a deal |
 //! | [`read`] | the deals of a text or a PBN file, each with its line number |
+//! | [`gib`], [`zrd`], [`npy`] | solved deals as text, in 23 bytes, and as NumPy arrays |
 //! | `random` | reproducible random deals and endings (feature `random`) |
 //!
 //! ```
@@ -37,6 +38,8 @@ mod contract;
 mod deal;
 mod diagram;
 mod error;
+pub mod gib;
+pub mod npy;
 pub mod pbn;
 #[cfg(feature = "random")]
 pub mod random;
@@ -47,6 +50,7 @@ mod serialize;
 mod table;
 mod tricks;
 mod vulnerability;
+pub mod zrd;
 
 pub use board::{Board, Record};
 pub use contract::{Contract, ContractError, Doubling, Level};

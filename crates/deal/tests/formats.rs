@@ -1,0 +1,153 @@
+//! Solved deals in the formats that programs exchange: round trips, and what is refused.
+#![cfg(feature = "random")]
+
+use dds_cards::{Card, Seat, Strain};
+use dds_deal::random::Dealer;
+use dds_deal::{Deal, Record, TrickTable, Tricks, gib, npy, zrd};
+use proptest::prelude::*;
+
+fn tables() -> impl Strategy<Value = TrickTable> {
+    prop::collection::vec(0..=13_u8, 20).prop_map(|results| {
+        let mut results = results.into_iter();
+        TrickTable::from_fn(|_, _| Tricks::new(results.next().unwrap()).unwrap())
+    })
+}
+
+/// Full deals with a table or without; a table of zeros stands for none in ZRD.
+fn records() -> impl Strategy<Value = Record> {
+    (any::<u64>(), prop::option::of(tables())).prop_map(|(index, table)| {
+        let table = table.filter(|table| *table != TrickTable::default());
+        Record { deal: Dealer::nth(1, index), table }
+    })
+}
+
+proptest! {
+    #[test]
+    fn lines_of_gib_come_back(record in records()) {
+        let line = gib::line(&record).unwrap();
+        prop_assert_eq!(line.len(), if record.table.is_some() { 88 } else { 67 });
+        prop_assert_eq!(gib::parse(&line), Ok(record));
+        prop_assert_eq!(gib::parse(&format!(" {}\r\n", line.to_lowercase())), Ok(record));
+    }
+
+    #[test]
+    fn bytes_of_zrd_come_back(records in prop::collection::vec(records(), 0..5)) {
+        let bytes: Vec<u8> = records.iter().flat_map(|record| zrd::encode(record).unwrap()).collect();
+        let read: Result<Vec<_>, _> = zrd::records(&bytes).collect();
+        prop_assert_eq!(read, Ok(records));
+    }
+
+    #[test]
+    fn arrays_of_numpy_come_back(
+        seed in any::<u64>(),
+        lengths in prop::collection::vec(1..=13_usize, 0..20),
+        tables in prop::collection::vec(tables(), 0..20),
+    ) {
+        let mut dealer = Dealer::new(seed);
+        let deals: Vec<_> = lengths.iter().map(|&each| dealer.ending(each).unwrap()).collect();
+        prop_assert_eq!(npy::deals(&npy::from_deals(&deals)), Ok(deals));
+        prop_assert_eq!(npy::tables(&npy::from_tables(&tables)), Ok(tables));
+    }
+
+    #[test]
+    fn any_bytes_are_read_without_a_panic(
+        bytes in prop::collection::vec(any::<u8>(), 0..300),
+        place in any::<prop::sample::Index>(),
+    ) {
+        zrd::records(&bytes).for_each(drop);
+        let text = String::from_utf8_lossy(&bytes);
+        prop_assert!(gib::parse(&text).is_err());
+        prop_assert!(npy::deals(&bytes).is_err());
+        let mut file = npy::from_deals(&[Dealer::nth(1, 1), Dealer::nth(1, 2)]);
+        let place = place.index(file.len());
+        file.splice(place.., bytes.iter().copied());
+        if let Ok(deals) = npy::deals(&file) {
+            prop_assert_eq!(deals.len(), 2);
+        }
+    }
+}
+
+fn said<T: std::fmt::Debug, E: ToString>(result: Result<T, E>) -> String {
+    result.expect_err("it is wrong").to_string()
+}
+
+#[test]
+fn endings_are_no_records_of_full_deals() {
+    let deal = Dealer::new(1).ending(3).unwrap();
+    assert_eq!(gib::line(&Record { deal, table: None }), None);
+    assert_eq!(zrd::encode(&Record { deal, table: None }), None);
+    let three = "a deal of 1 cards a hand has no such digits: expected 13";
+    assert_eq!(said(gib::parse("A... K... Q... J...")), three);
+}
+
+#[test]
+fn wrong_lines_of_gib_name_what_is_wrong() {
+    let line = gib::line(&Record { deal: Dealer::nth(1, 0), table: None }).unwrap();
+    assert_eq!(said(gib::parse(&format!("{line}:123"))), "a table has 20 digits, this one has 3");
+    let wrong = said(gib::parse(&format!("{line}:{}", "0".repeat(19) + "E")));
+    assert!(wrong.starts_with("'E' is no number of tricks at digit 20"), "{wrong}");
+    let hands: Vec<_> = line.split(' ').collect();
+    assert_eq!(said(gib::parse(&hands[..3].join(" "))), "a deal has four hands, this one has 3");
+    let twice = [hands[0], hands[1], hands[2], hands[0]].join(" ");
+    assert!(said(gib::parse(&twice)).ends_with("is held by both South and West"));
+}
+
+#[test]
+fn wrong_bytes_of_zrd_name_what_is_wrong() {
+    let table = Some(TrickTable::from_fn(|_, _| Tricks::MAX));
+    let good = zrd::encode(&Record { deal: Dealer::nth(1, 0), table }).unwrap();
+    let mut bytes = good;
+    bytes[13] |= 0x20;
+    assert_eq!(said(zrd::decode(&bytes)), "15 tricks for North at NT: at most 13 can be taken");
+    bytes = good;
+    bytes[0] ^= 1;
+    assert!(said(zrd::decode(&bytes)).starts_with("hands of unequal length: "));
+    assert_eq!(zrd::decode(&[0; 23]), Ok(None));
+    let file = [&[0; 23][..], &good, &good[..5]].concat();
+    let read: Vec<_> = zrd::records(&file).collect();
+    assert!(read.len() == 2 && read[0].is_ok());
+    assert_eq!(read[1], Err(zrd::ZrdError::Length(5)));
+}
+
+#[test]
+fn wrong_arrays_name_row_and_column() {
+    let deals: Vec<Deal> = (0..3).map(|index| Dealer::nth(1, index)).collect();
+    let good = npy::from_deals(&deals);
+    assert!(good.starts_with(b"\x93NUMPY\x01\x00\x76\x00{'descr': '|u1', 'fortran_order': False"));
+    let with = |place: usize, value: u8| {
+        let mut bytes = good.clone();
+        bytes[place] = value;
+        npy::deals(&bytes)
+    };
+    let card: Card = "SK".parse().unwrap();
+    assert_eq!(with(128 + 53, 9), Err(npy::NpyError::Seat { row: 1, card, found: 9 }));
+    assert!(said(with(128 + 53, 4)).starts_with("row 1: hands of unequal length"));
+    assert_eq!(with(0, 0), Err(npy::NpyError::Magic));
+    assert_eq!(with(6, 9), Err(npy::NpyError::Magic));
+    assert_eq!(with(10, b'!'), npy::deals(&good), "the braces are not read");
+    assert_eq!(with(20, b'f'), Err(npy::NpyError::Header));
+    let length = npy::NpyError::Length { expected: 156, found: 155 };
+    assert_eq!(npy::deals(&good[..good.len() - 1]), Err(length));
+    assert_eq!(npy::deals(&good[..100]), Err(npy::NpyError::Header));
+    assert_eq!(npy::tables(&good), Err(npy::NpyError::Columns { expected: 20, found: 52 }));
+    let mut tables = npy::from_tables(&[TrickTable::default()]);
+    tables[128 + 6] = 14;
+    let (strain, declarer) = (Strain::Spades, Seat::South);
+    let wrong = npy::NpyError::Tricks { row: 0, strain, declarer, found: 14 };
+    assert_eq!(npy::tables(&tables), Err(wrong));
+}
+
+#[test]
+fn headers_of_other_versions_and_writers_are_read() {
+    let deal = Dealer::nth(1, 0);
+    let data = npy::from_deals(&[deal])[128..].to_vec();
+    let text = b"{\"x\": 0, 'shape': (1, 52,), 'fortran_order':False,'descr': '|u1'}\n";
+    let short = [b"\x93NUMPY\x01\x00", &[text.len() as u8, 0][..], text, &data].concat();
+    assert_eq!(npy::deals(&short), Ok(vec![deal]));
+    let long = [b"\x93NUMPY\x03\x00", &[text.len() as u8, 0, 0, 0][..], text, &data].concat();
+    assert_eq!(npy::deals(&long), Ok(vec![deal]));
+    assert_eq!(npy::deals(b"\x93NUMPY\x02\x00\xff\xff\xff\xff"), Err(npy::NpyError::Header));
+    let huge = b"\x93NUMPY\x01\x00\x4c\x00{'descr': '|u1', 'fortran_order': False, \
+        'shape': (18446744073709551615, 52)}";
+    assert!(npy::deals(huge).is_err());
+}
