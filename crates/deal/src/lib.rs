@@ -15,6 +15,7 @@
 //! | [`Contract`], [`Points`] | a final contract and what it scores |
 //! | [`pbn`] | the text of four hands that need not be a deal |
 //! | [`read`] | the deals of a text or a PBN file, each with its line number |
+//! | [`lin`] | boards of LIN files and of links to the hand viewer |
 //! | [`gib`], [`zrd`], [`npy`] | solved deals as text, in 23 bytes, and as NumPy arrays |
 //! | `random` | reproducible random deals and endings (feature `random`) |
 //!
@@ -39,6 +40,7 @@ mod deal;
 mod diagram;
 mod error;
 pub mod gib;
+pub mod lin;
 pub mod npy;
 pub mod pbn;
 #[cfg(feature = "random")]
