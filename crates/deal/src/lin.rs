@@ -129,13 +129,16 @@ fn breaks(text: &str) -> usize {
     text.bytes().filter(|&byte| byte == b'\n').count()
 }
 
+/// The dealer and the hands of a field `md`.
+type Hands = Result<(Seat, Deal), LinProblem>;
+
 /// What is known of a board under way.
 #[derive(Default)]
 struct Draft {
     number: Option<NonZeroU32>,
     vulnerability: Option<Vulnerability>,
-    /// The line of the hands, the dealer and the deal.
-    hands: Option<(usize, Result<(Seat, Deal), LinProblem>)>,
+    /// The hands with their line.
+    hands: Option<(usize, Hands)>,
     wrong: Option<LinError>,
 }
 
