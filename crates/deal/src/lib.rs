@@ -16,6 +16,7 @@
 //! | [`pbn`] | the text of four hands that need not be a deal |
 //! | [`read`] | the deals of a text or a PBN file, each with its line number |
 //! | [`lin`] | boards of LIN files and of links to the hand viewer |
+//! | [`dlm`], [`dup`] | files of dealing machines |
 //! | [`gib`], [`zrd`], [`npy`] | solved deals as text, in 23 bytes, and as NumPy arrays |
 //! | `random` | reproducible random deals and endings (feature `random`) |
 //!
@@ -38,10 +39,13 @@ mod board;
 mod contract;
 mod deal;
 mod diagram;
+pub mod dlm;
+pub mod dup;
 mod error;
 pub mod gib;
 pub mod lin;
 pub mod npy;
+mod pack;
 pub mod pbn;
 #[cfg(feature = "random")]
 pub mod random;

@@ -13,8 +13,9 @@
 //! # Ok::<(), dds_deal::DealError>(())
 //! ```
 
-use dds_cards::{BySeat, ByStrain, Card, Hand, Rank, Seat, Strain, Suit};
+use dds_cards::{BySeat, ByStrain, Card, Hand, Seat, Strain};
 
+use crate::pack::pack;
 use crate::{Deal, DealError, TrickTable, Tricks};
 
 /// Why bytes are no array of deals or tables.
@@ -137,12 +138,6 @@ fn table(row: usize, numbers: &[u8]) -> Result<TrickTable, NpyError> {
         results[strain][declarer] = Tricks::new(found).ok_or(wrong)?;
     }
     Ok(TrickTable::new(results))
-}
-
-/// The pack in the order of the columns.
-fn pack() -> impl Iterator<Item = Card> {
-    let ranks = || Rank::ALL.into_iter().rev();
-    Suit::ALL.into_iter().flat_map(move |suit| ranks().map(move |rank| Card::new(suit, rank)))
 }
 
 /// The 128 bytes in front of the data.

@@ -14,8 +14,9 @@
 //! # Ok::<(), dds_deal::DealError>(())
 //! ```
 
-use dds_cards::{BySeat, ByStrain, Card, Hand, Rank, Seat, Strain, Suit};
+use dds_cards::{BySeat, ByStrain, Hand, Seat, Strain};
 
+use crate::pack::pack;
 use crate::{Deal, DealError, Record, TrickTable, Tricks};
 
 /// The number of bytes of a record: 13 of cards, 10 of results.
@@ -103,12 +104,6 @@ fn results(bytes: &[u8; RECORD_BYTES]) -> Result<TrickTable, ZrdError> {
         }
     }
     Ok(TrickTable::new(results))
-}
-
-/// The pack as the records order it: SA SK … S2 HA … C2.
-fn pack() -> impl Iterator<Item = Card> {
-    let ranks = || Rank::ALL.into_iter().rev();
-    Suit::ALL.into_iter().flat_map(move |suit| ranks().map(move |rank| Card::new(suit, rank)))
 }
 
 /// The code of a seat: 0 West, 1 North, 2 East, 3 South.

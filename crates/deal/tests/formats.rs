@@ -3,7 +3,7 @@
 
 use dds_cards::{Card, Seat, Strain};
 use dds_deal::random::Dealer;
-use dds_deal::{Deal, Record, TrickTable, Tricks, gib, npy, zrd};
+use dds_deal::{Deal, DealError, Record, TrickTable, Tricks, dlm, dup, gib, npy, zrd};
 use proptest::prelude::*;
 
 fn tables() -> impl Strategy<Value = TrickTable> {
@@ -50,13 +50,33 @@ proptest! {
     }
 
     #[test]
+    fn files_of_dealing_machines_come_back(seed in any::<u64>(), count in 1..=99_usize) {
+        let mut dealer = Dealer::new(seed);
+        let deals: Vec<_> = (0..count).map(|_| dealer.deal()).collect();
+        let bytes = dup::encode(&deals).unwrap();
+        prop_assert_eq!(bytes.len(), 156 * count);
+        let read: Result<Vec<_>, _> = dup::deals(&bytes).collect();
+        prop_assert_eq!(read.as_ref(), Ok(&deals));
+        let text = dlm::text(&deals).unwrap();
+        let boards: Result<Vec<_>, _> = dlm::boards(&text).collect();
+        let boards = boards.unwrap();
+        let numbers = boards.iter().filter_map(|board| board.value.number).map(u32::from);
+        prop_assert_eq!(numbers.collect::<Vec<_>>(), Vec::from_iter(1..=count as u32));
+        prop_assert_eq!(boards.iter().map(|board| board.value.deal).collect::<Vec<_>>(), deals);
+    }
+
+    #[test]
     fn any_bytes_are_read_without_a_panic(
         bytes in prop::collection::vec(any::<u8>(), 0..300),
         place in any::<prop::sample::Index>(),
     ) {
         zrd::records(&bytes).for_each(drop);
+        dup::deals(&bytes).for_each(drop);
         let text = String::from_utf8_lossy(&bytes);
         prop_assert!(gib::parse(&text).is_err());
+        dlm::boards(&text).for_each(drop);
+        let line = format!("Board 1={text}");
+        prop_assert!(dlm::boards(&line).all(|board| board.is_err()));
         prop_assert!(npy::deals(&bytes).is_err());
         let mut file = npy::from_deals(&[Dealer::nth(1, 1), Dealer::nth(1, 2)]);
         let place = place.index(file.len());
@@ -150,4 +170,58 @@ fn headers_of_other_versions_and_writers_are_read() {
     let huge = b"\x93NUMPY\x01\x00\x4c\x00{'descr': '|u1', 'fortran_order': False, \
         'shape': (18446744073709551615, 52)}";
     assert!(npy::deals(huge).is_err());
+}
+
+#[test]
+fn wrong_boards_of_dlm_are_named_and_the_next_ones_follow() {
+    let good = "Board 02=aaaaaabffffffkkkkkklpppppp012";
+    for (wrong, expected) in [
+        ("Board 01=aaaaaabffffffkkkkkklppppp", "line 2: 25 letters from a to p: a board has 26"),
+        ("Board 01=aaaaaabffffffkkkkkklppppppp", "line 2: 27 letters"),
+        ("Board 01=aaaaaabffffffkkkkqklpppppp", "line 2: 17 letters"),
+        ("Board 01=", "line 2: 0 letters"),
+        ("board 1=aaaaaabffffffkkkkkklpppppp016", "line 2: check digits 016"),
+        ("Board 1=aaaaaabffffffkkkkkklppppppx", "line 2: no check digits"),
+        ("Board x=aaaaaabffffffkkkkkklpppppp", "line 2: no board number"),
+        ("Board 0=aaaaaabffffffkkkkkklpppppp", "line 2: no board number"),
+        ("Board 01=aaaaaaaffffffkkkkkklpppppp", "line 2: hands of unequal length: North 14"),
+    ] {
+        let text = format!("[Document]\n{wrong}\n{good}\n");
+        let found: Vec<_> = dlm::boards(&text).collect();
+        assert!(found.len() == 2 && found[1].is_ok(), "{wrong}: {found:?}");
+        let error = found[0].unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{wrong}: {error}");
+    }
+    let upper = good.to_uppercase().replace("012", "");
+    assert_eq!(dlm::boards(&upper).count(), 1);
+    assert!(dlm::boards(&upper).all(|board| board.is_ok()));
+}
+
+#[test]
+fn wrong_records_of_dup_are_named_and_the_next_ones_follow() {
+    let deal = Dealer::nth(1, 0);
+    let good = dup::encode(&[deal]).unwrap();
+    let with = |place: usize, digits: &[u8; 2]| {
+        let mut bytes = good.clone();
+        bytes[place..place + 2].copy_from_slice(digits);
+        let file = [&bytes[..], &good, b"YN"].concat();
+        let found: Vec<_> = dup::deals(&file).collect();
+        assert_eq!(found[1..], [Ok(deal), Err(dup::DupError::Length(2))]);
+        found[0].unwrap_err()
+    };
+    for digits in [b"00", b"53", b"99", b"x1", b"1 "] {
+        assert_eq!(with(4, digits), dup::DupError::Card { record: 1, place: 3 });
+    }
+    let first = [good[0], good[1]];
+    let wrong = with(2, &first).to_string();
+    assert!(wrong.ends_with("stands twice in the hand of North"), "{wrong}");
+    let (source, record) = match with(26, &first) {
+        dup::DupError::Deal { source, record } => (source, record),
+        other => panic!("{other}"),
+    };
+    assert!(matches!(source, DealError::Duplicate { second: Seat::East, .. }) && record == 1);
+    let ending = Dealer::new(1).ending(12).unwrap();
+    for deals in [vec![], vec![ending], vec![deal; 100]] {
+        assert!(dup::encode(&deals).is_none() && dlm::text(&deals).is_none());
+    }
 }
