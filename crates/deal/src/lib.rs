@@ -17,7 +17,7 @@
 //! | [`read`] | the deals of a text or a PBN file, each with its line number |
 //! | [`lin`] | boards of LIN files and of links to the hand viewer |
 //! | [`dlm`], [`dup`] | files of dealing machines |
-//! | [`gib`], [`zrd`], [`npy`] | solved deals as text, in 23 bytes, and as NumPy arrays |
+//! | [`csv`], [`gib`], [`zrd`], [`npy`] | solved deals as text, in 23 bytes, and as NumPy arrays |
 //! | `random` | reproducible random deals and endings (feature `random`) |
 //!
 //! ```
@@ -37,6 +37,7 @@
 
 mod board;
 mod contract;
+pub mod csv;
 mod deal;
 mod diagram;
 pub mod dlm;

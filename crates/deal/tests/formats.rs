@@ -3,7 +3,7 @@
 
 use dds_cards::{Card, Seat, Strain};
 use dds_deal::random::Dealer;
-use dds_deal::{Deal, DealError, Record, TrickTable, Tricks, dlm, dup, gib, npy, zrd};
+use dds_deal::{Deal, DealError, Record, TrickTable, Tricks, csv, dlm, dup, gib, npy, zrd};
 use proptest::prelude::*;
 
 fn tables() -> impl Strategy<Value = TrickTable> {
@@ -28,6 +28,17 @@ proptest! {
         prop_assert_eq!(line.len(), if record.table.is_some() { 88 } else { 67 });
         prop_assert_eq!(gib::parse(&line), Ok(record));
         prop_assert_eq!(gib::parse(&format!(" {}\r\n", line.to_lowercase())), Ok(record));
+    }
+
+    #[test]
+    fn lines_of_csv_come_back(records in prop::collection::vec(records(), 0..5)) {
+        let lines = records.iter().map(csv::line);
+        let text = [csv::header()].into_iter().chain(lines).collect::<Vec<_>>().join("\r\n");
+        let read: Result<Vec<_>, _> = csv::records(&text).map(|r| r.map(|r| r.value)).collect();
+        prop_assert_eq!(read.as_ref(), Ok(&records));
+        let quoted = format!("\"{}\"", text.replace(',', "\",\"").replace("\r\n", "\"\n\""));
+        let read: Result<Vec<_>, _> = csv::records(&quoted).map(|r| r.map(|r| r.value)).collect();
+        prop_assert_eq!(read, Ok(records));
     }
 
     #[test]
@@ -75,6 +86,7 @@ proptest! {
         let text = String::from_utf8_lossy(&bytes);
         prop_assert!(gib::parse(&text).is_err());
         dlm::boards(&text).for_each(drop);
+        csv::records(&text).for_each(drop);
         let line = format!("Board 1={text}");
         prop_assert!(dlm::boards(&line).all(|board| board.is_err()));
         prop_assert!(npy::deals(&bytes).is_err());
@@ -223,5 +235,27 @@ fn wrong_records_of_dup_are_named_and_the_next_ones_follow() {
     let ending = Dealer::new(1).ending(12).unwrap();
     for deals in [vec![], vec![ending], vec![deal; 100]] {
         assert!(dup::encode(&deals).is_none() && dlm::text(&deals).is_none());
+    }
+}
+
+#[test]
+fn wrong_lines_of_csv_are_named() {
+    let deal = "N:A... K... Q... J...";
+    let zeros = ",0".repeat(19);
+    for (wrong, expected) in [
+        (format!("{deal},1"), "line 3: 2 fields: expected the deal and 20 results"),
+        (format!("{deal},,1"), "line 3: 3 fields"),
+        (format!("{deal}{zeros}"), "line 3: 20 fields"),
+        (format!("{deal}{zeros},14"), "line 3: no number of tricks for West at C"),
+        (format!("{deal},-1{zeros}"), "line 3: no number of tricks for North at NT"),
+        (format!("{deal},{zeros}"), "line 3: no number of tricks for North at NT"),
+        ("rubbish".to_owned(), "line 3: no first seat"),
+        (",,,".to_owned(), "line 3: no deal is given"),
+    ] {
+        let text = format!("deal,results\n\n{wrong}\n{deal}\n");
+        let found: Vec<_> = csv::records(&text).collect();
+        assert!(found.len() == 2 && found[1].is_ok(), "{wrong}: {found:?}");
+        let error = found[0].unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{wrong}: {error}");
     }
 }
