@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use benches::deals::{self, Set};
 use clap::Parser;
-use dds_search::{Counters, Full, Solver};
+use dds_search::{Counters, Full, Heuristics, Solver, Switch, Toggle};
 use dds_tt::{Bytes, Patterns};
 
 /// Solves all 20 results of seeded deals on one thread.
@@ -23,6 +23,9 @@ struct Arguments {
     /// One line a deal: index, nodes, nanoseconds.
     #[arg(long)]
     csv: bool,
+    /// A switch to turn off, such as QUICK.
+    #[arg(long)]
+    without: Option<String>,
     /// Mebibytes of the table.
     #[arg(long, default_value_t = 128)]
     memory: usize,
@@ -31,8 +34,27 @@ struct Arguments {
 fn main() {
     let arguments = Arguments::parse();
     let set = if arguments.voids { Set::Voids } else { Set::Random };
+    macro_rules! run {
+        ($($switch:ident)*) => {
+            match arguments.without.as_deref() {
+                None => run::<Full>(&arguments, set),
+                $(Some(stringify!($switch)) => run::<Toggle<{
+                    Switch::all().bits() & !Switch::$switch.bits()
+                }>>(&arguments, set),)*
+                Some(other) => println!("no switch is called {other}"),
+            }
+        };
+    }
+    run! {
+        TARGET LAST_TRICK QUICK QUICK_AFTER_LEAD LATER ORDER BEST_MOVE TABLE_MOVE ETC EQUIVALENCE
+        SMALL_CARDS WIN_RANKS REFINED_ORDER HISTORY TRUMP_BOUND
+        SIDE_SUITS_FIRST GUESS
+    }
+}
+
+fn run<H: Heuristics>(arguments: &Arguments, set: Set) {
     let table = Patterns::new(Bytes::mebi(arguments.memory));
-    let mut solver = Solver::<Full, _, _>::new(table, Counters::default());
+    let mut solver = Solver::<H, _, _>::new(table, Counters::default());
     let mut nodes_before = 0;
     let start = Instant::now();
     for (index, deal) in deals::seeded(set, arguments.seed, arguments.deals).enumerate() {

@@ -31,6 +31,8 @@
 
 mod etc;
 mod found;
+pub mod guess;
+mod history;
 pub mod last_trick;
 pub mod later;
 mod lead;
@@ -43,10 +45,12 @@ mod solver;
 mod switch;
 mod table;
 pub mod target;
+pub mod trump_bound;
 
 pub use found::{Found, Proof};
+pub use history::{Context, History};
 pub use lead::Lead;
-pub use moves::{Moves, with_equivalents};
+pub use moves::{Moves, with_equivalents, without_small};
 pub use observer::{Counters, Cut, Observer, Silent};
 pub use solver::{CardTricks, Limits, Solver};
 pub use switch::{Full, Heuristics, Plain, Switch, Toggle};

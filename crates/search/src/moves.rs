@@ -7,7 +7,6 @@ use dds_position::WinRanks;
 pub struct Moves {
     // At most 13 cards, the best last: `next` pops.
     cards: ArrayVec<(Card, i16), 13>,
-    skipped: Hand,
 }
 
 impl Moves {
@@ -15,7 +14,7 @@ impl Moves {
     #[must_use]
     pub fn plain(cards: Hand) -> Self {
         let cards: ArrayVec<_, 13> = cards.cards().take(13).map(|card| (card, 0)).collect();
-        Self { cards: cards.into_iter().rev().collect(), skipped: Hand::EMPTY }
+        Self { cards: cards.into_iter().rev().collect() }
     }
 
     /// The cards by falling weight; equal weights in the order of [`Hand::cards`].
@@ -50,17 +49,7 @@ impl Moves {
 
     /// The cards still to come, in order.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
-        self.cards.iter().rev().map(|&(card, _)| card).filter(|&card| !self.skipped.contains(card))
-    }
-
-    /// After `card` has failed, strikes out the other cards of its suit that would fail the same
-    /// way: the failure rests on `ranks`, and neither they nor `card` are among them.
-    /// Source: Haglund 2008, ch. 2, `NextMove`, after Kuijf.
-    #[inline]
-    pub fn skip_small(&mut self, card: Card, ranks: WinRanks) {
-        if !ranks.contains(card) {
-            self.skipped = self.skipped | (Hand::suit(card.suit()) - ranks.cards());
-        }
+        self.cards.iter().rev().map(|&(card, _)| card)
     }
 
     #[inline]
@@ -79,13 +68,21 @@ impl Iterator for Moves {
 
     #[inline]
     fn next(&mut self) -> Option<Card> {
-        loop {
-            let (card, _) = self.cards.pop()?;
-            if !self.skipped.contains(card) {
-                return Some(card);
-            }
-        }
+        self.cards.pop().map(|(card, _)| card)
     }
+}
+
+/// After `card` has failed, the moves without the other cards of its suit that would fail the same
+/// way: the failure rests on `ranks`, and neither they nor `card` are among them.
+/// Source: Haglund 2008, ch. 2, `NextMove`, after Kuijf. Switch:
+/// [`SMALL_CARDS`](crate::Switch::SMALL_CARDS).
+#[inline]
+#[must_use]
+pub fn without_small(moves: Hand, card: Card, ranks: WinRanks) -> Hand {
+    if ranks.contains(card) {
+        return moves;
+    }
+    moves - (Hand::suit(card.suit()) - ranks.cards())
 }
 
 /// The winning ranks of a node all of whose moves have failed, when only one card of each group of

@@ -12,6 +12,8 @@ pub enum Cut {
     QuickAfterLead,
     /// Later tricks of the side not on lead.
     Later,
+    /// Trump tricks of either side, by counting.
+    TrumpBound,
     /// A table entry.
     Table,
     /// A table entry for the position after one of the moves.
@@ -20,12 +22,13 @@ pub enum Cut {
 
 impl Cut {
     /// All reasons.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Target,
         Self::LastTrick,
         Self::Quick,
         Self::QuickAfterLead,
         Self::Later,
+        Self::TrumpBound,
         Self::Table,
         Self::Etc,
     ];

@@ -5,6 +5,7 @@
 
 mod fourth;
 mod lead;
+mod refined;
 mod second;
 mod strength;
 mod third;
@@ -17,8 +18,6 @@ use crate::order::strength::Strength;
 
 /// The bonus of the best card of each suit when the player may choose the suit.
 const SUIT_BONUS: i16 = 1_000;
-/// The bonus of the best move of a table entry: it comes before everything but its equals.
-pub(crate) const TABLE_MOVE_BONUS: i16 = 5_000;
 /// The bonus of a move that leads to a position known not to cut.
 pub(crate) const ETC_BONUS: i16 = 100;
 
@@ -27,21 +26,42 @@ pub(crate) const ETC_BONUS: i16 = 100;
 #[must_use]
 pub fn moves(position: &Position, rows: &SuitRows, cards: Hand, best: Option<Card>) -> Moves {
     let strength = Strength::new(position);
-    let player = position.to_play();
-    let chooses_suit = match position.trick().suit_led() {
-        None => true,
-        Some(led) => position.hand(player).holding(led).is_empty(),
-    };
     let mut moves = match position.trick().len() {
         0 => lead::moves(position, rows, cards, best, &strength),
         1 => second::moves(position, cards, &strength),
         2 => third::moves(position, rows, cards, &strength),
         _ => fourth::moves(position, cards, &strength),
     };
-    if chooses_suit {
+    if chooses_suit(position) {
         moves.promote_suits(SUIT_BONUS);
     }
     moves
+}
+
+/// The same with the [`refined`] weights.
+#[must_use]
+pub fn refined_moves(
+    position: &Position,
+    rows: &SuitRows,
+    cards: Hand,
+    best: Option<Card>,
+) -> Moves {
+    let mut moves = refined::moves(position, rows, cards);
+    if position.trick().is_empty()
+        && let Some(card) = best
+    {
+        moves.promote(card, refined::BEST_MOVE_BONUS);
+    }
+    if chooses_suit(position) {
+        moves.promote_suits(SUIT_BONUS);
+    }
+    moves
+}
+
+/// Whether the player to move may choose the suit: on lead, or void in the suit led.
+fn chooses_suit(position: &Position) -> bool {
+    let own = position.hand(position.to_play());
+    position.trick().suit_led().is_none_or(|led| own.holding(led).is_empty())
 }
 
 /// What the weights know of a card.

@@ -8,7 +8,8 @@ mod tally;
 pub use after_lead::cut_after_lead;
 
 use crate::quick::tally::Tally;
-use crate::{Lead, Proof};
+use crate::{Lead, Proof, trump_bound};
+use dds_cards::Suit;
 use dds_position::WinRanks;
 
 /// A proof that the side on lead wins `want` tricks by cashing them, if there is one.
@@ -22,9 +23,33 @@ pub fn cut(lead: &Lead<'_>, want: i8) -> Option<Proof> {
         return Some(Proof { tricks: want, ranks: WinRanks::NONE });
     }
     let mut tally = Tally::new(want.max(1));
-    let cashed = leader::cash(lead, &mut tally);
+    let cashed = leader::cash(lead, lead.trump, &mut tally);
     if !tally.is_done() {
-        partner::cash(lead, &cashed, &mut tally);
+        partner::cash(lead, &cashed, true, &mut tally);
+    }
+    tally.proof()
+}
+
+/// A proof that the side on lead wins `want` tricks by cashing side suits only, after which its
+/// trumps are worth what they are worth now, see [`trump_bound`]. Sound, not tight. Switch:
+/// [`SIDE_SUITS_FIRST`](crate::Switch::SIDE_SUITS_FIRST).
+#[must_use]
+pub fn side_suits_first(lead: &Lead<'_>, trump: Suit, want: i8) -> Option<Proof> {
+    let mut tally = Tally::new(want.max(1));
+    let side = lead.leader.side();
+    let cashed = leader::cash(lead, None, &mut tally);
+    let rest = |tally: &Tally| trump_bound::cut(lead, trump, side, tally.missing());
+    if !tally.is_done() && tally.missing() < want
+        && let Some(trumps) = rest(&tally)
+    {
+        return Some(tally.with(trumps));
+    }
+    if !tally.is_done() {
+        let before = tally.missing();
+        partner::cash(lead, &cashed, false, &mut tally);
+        if !tally.is_done() && tally.missing() < before {
+            return rest(&tally).map(|trumps| tally.with(trumps));
+        }
     }
     tally.proof()
 }

@@ -3,12 +3,13 @@
 use dds_position::WinRanks;
 use dds_tt::{Bounds, Key, Known, RelativeCard, Table};
 
-use crate::moves::{Moves, with_equivalents};
+use crate::history::Context;
+use crate::moves::{self, Moves, with_equivalents};
 use crate::observer::{Cut, Observer};
 use crate::solver::Solver;
 use crate::switch::{Heuristics, Switch};
-use crate::{Found, Lead, last_trick, later, order, quick, target};
-use dds_cards::{Card, Side, Suit};
+use crate::{Found, Lead, last_trick, later, order, quick, target, trump_bound};
+use dds_cards::{Card, Hand, Side, Suit};
 
 impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// Whether the side to move wins `want` of the tricks left.
@@ -35,6 +36,24 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         let lead = Lead::new(&self.position, &self.rows);
         if H::has(Switch::QUICK)
             && let Some(proof) = quick::cut(&lead, want)
+        {
+            return self.cut(Cut::Quick, proof.for_mover());
+        }
+        if H::has(Switch::TRUMP_BOUND)
+            && let Some(trump) = lead.trump
+        {
+            let side = lead.leader.side();
+            if let Some(proof) = trump_bound::cut(&lead, trump, side, want) {
+                return self.cut(Cut::TrumpBound, proof.for_mover());
+            }
+            let theirs = left - want + 1;
+            if let Some(proof) = trump_bound::cut(&lead, trump, side.opponents(), theirs) {
+                return self.cut(Cut::TrumpBound, proof.against_mover(left));
+            }
+        }
+        if H::has(Switch::SIDE_SUITS_FIRST)
+            && let Some(trump) = lead.trump
+            && let Some(proof) = quick::side_suits_first(&lead, trump, want)
         {
             return self.cut(Cut::Quick, proof.for_mover());
         }
@@ -76,39 +95,90 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             self.position.legal()
         };
         let depth = self.depth();
-        let mut moves = if H::has(Switch::ORDER) {
-            let best = if H::has(Switch::BEST_MOVE) { self.best_moves[depth] } else { None };
-            order::moves(&self.position, &self.rows, cards, table_move.or(best))
-        } else {
-            Moves::plain(cards)
-        };
-        if H::has(Switch::TABLE_MOVE)
-            && let Some(card) = table_move
+        let is_lead = self.position.trick().is_empty();
+        let context = is_lead.then(|| Context::new(&self.position, want));
+        let mut all = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
+        let first = self.first_move(cards, table_move, context);
+        if let Some(card) = first
+            && let Some(found) = self.try_move(card, want, &mut all)
         {
-            moves.promote(card, order::TABLE_MOVE_BONUS);
+            self.has_cut(depth, context, card);
+            return (found, Some(card));
         }
+        let mut moves = self.ordered(all.rest, depth);
         if H::has(Switch::ETC)
             && let Some((found, card)) = self.check_moves_for_cutoff(&mut moves, want)
         {
             return (self.cut(Cut::Etc, found), Some(card));
         }
-        let mut all = Found { tricks: i8::MIN, ranks: WinRanks::NONE };
-        while let Some(card) = moves.next() {
-            let found = self.after(card, want);
-            if found.tricks >= want {
-                self.best_moves[depth] = Some(card);
+        for card in moves {
+            if !all.rest.contains(card) {
+                continue;
+            }
+            if let Some(found) = self.try_move(card, want, &mut all) {
+                self.has_cut(depth, context, card);
                 return (found, Some(card));
             }
-            all = Found { tricks: all.tricks.max(found.tricks), ranks: all.ranks | found.ranks };
-            if H::has(Switch::SMALL_CARDS) {
-                moves.skip_small(card, found.ranks);
-            }
         }
+        let mut ranks = all.ranks;
         if H::has(Switch::EQUIVALENCE) {
             let own = self.position.hand(self.position.to_play());
-            all.ranks = with_equivalents(all.ranks, own, self.position.in_play());
+            ranks = with_equivalents(ranks, own, self.position.in_play());
         }
-        (all, None)
+        (Found { tricks: all.tricks, ranks }, None)
+    }
+
+    /// The move to try before any is weighed: the table's, else the one that cut last in the same
+    /// context.
+    fn first_move(
+        &self,
+        cards: Hand,
+        table_move: Option<Card>,
+        context: Option<Context>,
+    ) -> Option<Card> {
+        let known = if H::has(Switch::TABLE_MOVE) { table_move } else { None };
+        let known = known.or_else(|| {
+            if H::has(Switch::HISTORY) { self.history.get(context?) } else { None }
+        });
+        known.filter(|&card| cards.contains(card))
+    }
+
+    fn ordered(&self, cards: Hand, depth: usize) -> Moves {
+        let best = if H::has(Switch::BEST_MOVE) { self.best_moves[depth] } else { None };
+        if H::has(Switch::ORDER | Switch::REFINED_ORDER) {
+            order::refined_moves(&self.position, &self.rows, cards, best)
+        } else if H::has(Switch::ORDER) {
+            order::moves(&self.position, &self.rows, cards, best)
+        } else {
+            Moves::plain(cards)
+        }
+    }
+
+    /// Searches one move; says what was found if it wins `want` tricks, else notes the failure and
+    /// what it makes superfluous.
+    fn try_move(&mut self, card: Card, want: i8, all: &mut Tried) -> Option<Found> {
+        let found = self.after(card, want);
+        if found.tricks >= want {
+            return Some(found);
+        }
+        all.tricks = all.tricks.max(found.tricks);
+        all.ranks |= found.ranks;
+        all.rest = all.rest.without(card);
+        if H::has(Switch::SMALL_CARDS) {
+            all.rest = moves::without_small(all.rest, card, found.ranks);
+        }
+        None
+    }
+
+    fn has_cut(&mut self, depth: usize, context: Option<Context>, card: Card) {
+        if H::has(Switch::BEST_MOVE) {
+            self.best_moves[depth] = Some(card);
+        }
+        if H::has(Switch::HISTORY)
+            && let Some(context) = context
+        {
+            self.history.put(context, card);
+        }
     }
 
     /// What playing `card` leads to, seen by the side that plays it.
@@ -212,4 +282,11 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         self.observer.cut(reason);
         found
     }
+}
+
+/// What the moves tried so far came to, and those that are left.
+struct Tried {
+    tricks: i8,
+    ranks: WinRanks,
+    rest: Hand,
 }

@@ -5,6 +5,7 @@ use dds_deal::Tricks;
 use dds_position::{Position, SuitRows};
 use dds_tt::Table;
 
+use crate::history::History;
 use crate::observer::Observer;
 use crate::switch::Heuristics;
 
@@ -45,6 +46,7 @@ pub struct Solver<H, T, O> {
     pub(crate) limits: Limits,
     // By cards left: the last move that cut. Source: Haglund 2008, ch. 5.
     pub(crate) best_moves: [Option<Card>; 53],
+    pub(crate) history: History,
     // The hands that `rows` describes.
     deal: BySeat<Hand>,
     heuristics: PhantomData<H>,
@@ -62,6 +64,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             observer,
             limits: Limits::default(),
             best_moves: [None; 53],
+            history: History::new(),
             deal,
             heuristics: PhantomData,
         }
@@ -88,6 +91,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     pub fn clear(&mut self) {
         self.table.clear();
         self.best_moves = [None; 53];
+        self.history.clear();
     }
 
     /// The tricks the side to move wins from here, the trick under way included.

@@ -28,6 +28,16 @@ bitflags! {
         const SMALL_CARDS = 1 << 10;
         /// `MergeMoveData` and `MergeAllMovesData`: entries need the winning ranks only. Ch. 7.
         const WIN_RANKS = 1 << 11;
+        /// Later weights in the place of the paper's, see [`order`](crate::order).
+        const REFINED_ORDER = 1 << 12;
+        /// The lead that cut last in the same context is tried before any is weighed.
+        const HISTORY = 1 << 13;
+        /// A bound on trump tricks by counting, for either side, see [`trump_bound`](crate::trump_bound).
+        const TRUMP_BOUND = 1 << 14;
+        /// Quick tricks in side suits added to the bound on trump tricks.
+        const SIDE_SUITS_FIRST = 1 << 15;
+        /// The driver starts from a guess by points and trumps, see [`guess`](crate::guess).
+        const GUESS = 1 << 16;
     }
 }
 

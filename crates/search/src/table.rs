@@ -5,7 +5,8 @@ use dds_tt::Table;
 
 use crate::observer::Observer;
 use crate::solver::{Solver, tricks};
-use crate::switch::Heuristics;
+use crate::guess;
+use crate::switch::{Heuristics, Switch};
 
 /// Partners lead one after the other: their results differ least, so each is the next one's guess.
 const LEADERS: [Seat; 4] = [Seat::West, Seat::East, Seat::North, Seat::South];
@@ -25,7 +26,11 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// The tricks of each declarer in one strain.
     pub fn declarers(&mut self, deal: &Deal, strain: Strain) -> BySeat<dds_deal::Tricks> {
         let mut results = BySeat::default();
-        let mut north_south = (deal.cards_each() as i8 + 1) / 2;
+        let mut north_south = if H::has(Switch::GUESS) {
+            guess::north_south(deal, strain)
+        } else {
+            (deal.cards_each() as i8 + 1) / 2
+        };
         for leader in LEADERS {
             let position = Position::start(deal, strain, leader);
             let left = position.tricks_left().get() as i8;

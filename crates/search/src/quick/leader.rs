@@ -11,10 +11,10 @@ pub(super) struct Cashed {
     pub(super) side_rounds: i8,
 }
 
-/// Counts the tricks the leader cashes from his own hand.
-pub(super) fn cash(lead: &Lead<'_>, tally: &mut Tally) -> Cashed {
+/// Counts the tricks the leader cashes from his own hand, those of the suit `first` before others.
+pub(super) fn cash(lead: &Lead<'_>, first: Option<Suit>, tally: &mut Tally) -> Cashed {
     let mut cashed = Cashed { rounds: BySuit([0; 4]), side_rounds: 0 };
-    if let Some(trump) = lead.trump {
+    if let Some(trump) = first {
         let (tricks, by_rank) = winners(lead, trump);
         cashed.rounds[trump] = tricks;
         tally.add(lead, trump, 1, by_rank, tricks);

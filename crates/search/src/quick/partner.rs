@@ -6,12 +6,12 @@ use crate::Lead;
 
 /// Counts the tricks partner cashes after the leader has cashed his own and crossed: the suit of
 /// the crossing first, since its card is needed whatever is counted after it, then trumps, then
-/// the other suits.
-pub(super) fn cash(lead: &Lead<'_>, cashed: &Cashed, tally: &mut Tally) {
+/// the other suits. Without `trumps` neither trumps are led nor anything ruffed.
+pub(super) fn cash(lead: &Lead<'_>, cashed: &Cashed, trumps: bool, tally: &mut Tally) {
     let mut partner = Partner::new(lead, cashed);
-    let Some(crossed) = partner.cross(tally) else { return };
+    let Some(crossed) = partner.cross(trumps, tally) else { return };
     let side_suits = Suit::ALL.into_iter().filter(|&suit| lead.trump != Some(suit));
-    for suit in lead.trump.into_iter().chain(side_suits) {
+    for suit in lead.trump.into_iter().filter(|_| trumps).chain(side_suits) {
         if tally.is_done() {
             return;
         }
@@ -50,14 +50,21 @@ impl<'a> Partner<'a> {
 
     /// Crosses to partner if there is a way, a card before a ruff: it names a rank that is mostly
     /// needed anyway. Says in which suit.
-    fn cross(&mut self, tally: &mut Tally) -> Option<Suit> {
+    fn cross(&mut self, trumps: bool, tally: &mut Tally) -> Option<Suit> {
         if self.room == 0 {
             return None;
         }
-        let by_card = Suit::ALL.into_iter().find(|&suit| self.wins_next_round(suit));
+        let may_lead = |&suit: &Suit| trumps || self.lead.trump != Some(suit);
+        let by_card = Suit::ALL
+            .into_iter()
+            .filter(may_lead)
+            .find(|&suit| self.wins_next_round(suit));
         if let Some(suit) = by_card {
             let taken = self.cash_suit(suit, tally);
             return (taken > 0).then_some(suit);
+        }
+        if !trumps {
+            return None;
         }
         let suit = Suit::ALL.into_iter().find(|&suit| self.ruffs_next_round(suit))?;
         tally.add(self.lead, suit, 1, 0, 1);

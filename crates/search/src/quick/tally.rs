@@ -30,6 +30,15 @@ impl Tally {
         self.tricks >= self.want
     }
 
+    pub(super) const fn missing(&self) -> i8 {
+        self.want - self.tricks
+    }
+
+    /// The tricks counted so far and those of another proof.
+    pub(super) fn with(&self, other: Proof) -> Proof {
+        Proof { tricks: self.tricks + other.tricks, ranks: self.ranks | other.ranks }
+    }
+
     pub(super) fn proof(&self) -> Option<Proof> {
         self.is_done().then_some(Proof { tricks: self.tricks, ranks: self.ranks })
     }
