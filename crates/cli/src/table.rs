@@ -1,12 +1,12 @@
 //! `dds table`: the 20 results of each deal.
 
-mod csv;
 mod json;
 mod text;
 
 use std::io::{self, Write};
 
 use dds::{Deal, TrickTable};
+use dds_deal::{Record, csv};
 
 use crate::args::{TableArgs, TableFormat};
 use crate::batch::{self, Outcome, Solved};
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &TableArgs) -> io::Result<Outcome> {
         match args.format {
             TableFormat::Text => text::write(&mut out, answer, first)?,
             TableFormat::Hex => writeln!(out, "{}", answer.answer.to_hex())?,
-            TableFormat::Csv => writeln!(out, "{}", csv::record(answer))?,
+            TableFormat::Csv => writeln!(out, "{}", csv::line(&record(answer)))?,
             TableFormat::Json => writeln!(out, "{}", json::object(answer)?)?,
         }
         first = false;
@@ -37,4 +37,8 @@ pub(crate) fn run(args: &TableArgs) -> io::Result<Outcome> {
         writeln!(out, "\n{} deals in {:.3} s", summary.solved, summary.time.as_secs_f64())?;
     }
     Ok(summary.outcome)
+}
+
+fn record(answer: &Answer) -> Record {
+    Record { deal: answer.question, table: Some(answer.answer) }
 }
