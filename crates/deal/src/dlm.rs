@@ -14,6 +14,7 @@
 //! # Ok::<(), dlm::DlmError>(())
 //! ```
 
+use std::collections::HashSet;
 use std::num::NonZeroU32;
 
 use dds_cards::{BySeat, Hand, Seat};
@@ -54,6 +55,9 @@ pub enum DlmProblem {
     /// What follows the letters is no number.
     #[error("no check digits after the letters")]
     NoCheck,
+    /// The file says that it has a board and has none of this number.
+    #[error("'To board' promises board {0}, which is missing")]
+    Missing(u32),
     /// The hands are no deal.
     #[error(transparent)]
     Deal(#[from] DealError),
@@ -66,28 +70,41 @@ const LETTERS: usize = 26;
 const FILLER: &str = "aaaaaabffffffkkkkkklpppppp";
 
 /// The boards of a file in the order in which they stand there, fillers left out. A board that is
-/// wrong is an error, and the next ones follow. Check digits may be missing.
+/// wrong is an error, and the next ones follow; boards that are promised and missing are errors at
+/// the end. Check digits may be missing.
 pub fn boards(text: &str) -> impl Iterator<Item = Result<Located<Board>, DlmError>> {
-    let entries = || {
-        text.lines().enumerate().filter_map(|(index, line)| {
-            line.split_once('=').map(|(name, value)| (index + 1, name.trim(), value.trim()))
-        })
-    };
     let limit = |wanted: &str| {
         let is = |name: &str| name.eq_ignore_ascii_case(wanted);
-        entries().find(|(_, name, _)| is(name)).and_then(|(.., value)| value.parse::<u32>().ok())
+        let mut named = entries(text).filter(move |(_, name, _)| is(name));
+        named.find_map(|(line, _, value)| Some((line, value.parse::<u32>().ok()?)))
     };
-    let first = limit("From board").unwrap_or(1);
-    let last = limit("To board").unwrap_or(u32::MAX);
-    entries().filter_map(move |(line, name, value)| {
-        let number = strip_board(name)?.parse::<NonZeroU32>();
-        let read = match number {
-            Ok(number) if !(first..=last).contains(&number.get()) => return None,
+    let (first, last) = (limit("From board"), limit("To board"));
+    let range = first.map_or(1, |(_, first)| first)..=last.map_or(u32::MAX, |(_, last)| last);
+    let numbers: HashSet<u32> =
+        entries(text).filter_map(|(_, name, _)| strip_board(name)?.parse().ok()).collect();
+    let missing: Vec<_> = last.map_or_else(Vec::new, |(line, last)| {
+        let promised = *range.start()..=last.min(BOARDS);
+        let missing = promised.filter(|number| !numbers.contains(number));
+        let wrong = |number| DlmError { line, problem: DlmProblem::Missing(number) };
+        missing.map(|number| Err(wrong(number))).collect()
+    });
+    let found = entries(text).filter_map(move |(line, name, value)| {
+        let read = match strip_board(name)?.parse::<NonZeroU32>() {
+            Ok(number) if !range.contains(&number.get()) => return None,
             Ok(number) => board(number, value),
             Err(_) => Err(DlmProblem::Number),
         };
         let located = read.map(|value| Located { line, value });
         Some(located.map_err(|problem| DlmError { line, problem }))
+    });
+    found.chain(missing)
+}
+
+/// The lines `name=value` with their numbers.
+fn entries(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
+    let lines = (1..).zip(text.lines());
+    lines.filter_map(|(line, text)| {
+        text.split_once('=').map(|(name, value)| (line, name.trim(), value.trim()))
     })
 }
 

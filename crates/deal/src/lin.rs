@@ -112,17 +112,28 @@ pub fn text(board: &Board) -> String {
     format!("{number}md|{dealer}{hands}|{name}sv|{letter}|pg||")
 }
 
-/// The fields of a text with the numbers of their lines.
+/// The fields of a text with the numbers of their lines. What is no name where one should stand,
+/// as after a lost bar, is passed over, so that the fields after it are read.
 fn fields(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
     let mut line = 1;
     let mut pieces = text.split('|');
     std::iter::from_fn(move || {
-        let (name, value) = (pieces.next()?, pieces.next()?);
-        let before = name.len() - name.trim_start().len();
-        let here = line + breaks(&name[..before]);
-        line += breaks(name) + breaks(value);
-        Some((here, name.trim(), value.trim()))
+        loop {
+            let name = pieces.next()?;
+            let here = line + breaks(&name[..name.len() - name.trim_start().len()]);
+            line += breaks(name);
+            if is_name(name.trim()) {
+                let value = pieces.next()?;
+                line += breaks(value);
+                return Some((here, name.trim(), value.trim()));
+            }
+        }
     })
+}
+
+/// Whether a piece has two small letters, as the name of every field.
+fn is_name(piece: &str) -> bool {
+    piece.len() == 2 && piece.bytes().all(|letter| letter.is_ascii_lowercase())
 }
 
 fn breaks(text: &str) -> usize {

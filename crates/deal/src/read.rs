@@ -1,5 +1,6 @@
-//! The deals of a file: PBN files, and files with one deal a line.
+//! The deals of a file: PBN files, files with one deal a line, and other formats.
 //!
+//! [`file()`] reads the deals of any [`Format`], which [`Format::of`] tells from the content.
 //! [`deals`] finds every tag `[Deal "…"]`, whatever tags, comments, sections and escaped lines
 //! stand around, and every line that is a deal by itself. Blank lines and lines that start with
 //! `#` or `%` are skipped. Nothing else is: what should be a deal and is none comes out as an
@@ -16,6 +17,8 @@
 //! ```
 
 mod decode;
+mod file;
+mod format;
 mod token;
 
 use crate::{Deal, DealError};
@@ -23,6 +26,8 @@ use crate::{Deal, DealError};
 use token::{Token, Tokens};
 
 pub use decode::decode;
+pub use file::{FileError, FileProblem, file};
+pub use format::Format;
 
 /// Something found in a text, with the number of its line, from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

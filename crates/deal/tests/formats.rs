@@ -1,9 +1,14 @@
 //! Solved deals in the formats that programs exchange: round trips, and what is refused.
 #![cfg(feature = "random")]
 
+use std::num::NonZeroU32;
+
 use dds_cards::{Card, Seat, Strain};
 use dds_deal::random::Dealer;
-use dds_deal::{Deal, DealError, Record, TrickTable, Tricks, csv, dlm, dup, gib, npy, zrd};
+use dds_deal::read::{self, Format};
+use dds_deal::{
+    Board, Deal, DealError, Record, TrickTable, Tricks, csv, dlm, dup, gib, lin, npy, zrd,
+};
 use proptest::prelude::*;
 
 fn tables() -> impl Strategy<Value = TrickTable> {
@@ -83,6 +88,7 @@ proptest! {
     ) {
         zrd::records(&bytes).for_each(drop);
         dup::deals(&bytes).for_each(drop);
+        let _ = read::file(&bytes, Format::of(&bytes));
         let text = String::from_utf8_lossy(&bytes);
         prop_assert!(gib::parse(&text).is_err());
         dlm::boards(&text).for_each(drop);
@@ -204,6 +210,11 @@ fn wrong_boards_of_dlm_are_named_and_the_next_ones_follow() {
         let error = found[0].unwrap_err().to_string();
         assert!(error.starts_with(expected), "{wrong}: {error}");
     }
+    let promised = "From board=1\nTo board=4294967295\n".to_owned() + good;
+    let found: Vec<_> = dlm::boards(&promised).collect();
+    assert_eq!(found.len(), 99);
+    let error = found[1].unwrap_err();
+    assert_eq!(error.to_string(), "line 2: 'To board' promises board 1, which is missing");
     let upper = good.to_uppercase().replace("012", "");
     assert_eq!(dlm::boards(&upper).count(), 1);
     assert!(dlm::boards(&upper).all(|board| board.is_ok()));
@@ -258,4 +269,44 @@ fn wrong_lines_of_csv_are_named() {
         let error = found[0].unwrap_err().to_string();
         assert!(error.starts_with(expected), "{wrong}: {error}");
     }
+}
+
+#[test]
+fn each_format_is_known_by_its_content() {
+    let deals: Vec<_> = (0..23).map(|index| Dealer::nth(7, index)).collect();
+    let boards =
+        || (1..).zip(&deals).map(|(n, deal)| Board::numbered(NonZeroU32::new(n).unwrap(), *deal));
+    let records = || deals.iter().map(|&deal| Record { deal, table: None });
+    let join = |lines: Vec<String>| lines.join("\n").into_bytes();
+    let tags = deals.iter().map(|deal| format!("[Event \"md|, x\"]\n[Deal \"{deal}\"]\n"));
+    for (format, bytes) in [
+        (Format::Pbn, join(deals.iter().map(Deal::to_string).collect())),
+        (Format::Pbn, join(tags.collect())),
+        (Format::Lin, join(boards().map(|board| lin::text(&board)).collect())),
+        (Format::Links, join(boards().map(|board| lin::url(&board)).collect())),
+        (Format::Dlm, dlm::text(&deals).unwrap().into_bytes()),
+        (Format::Dup, dup::encode(&deals).unwrap()),
+        (Format::Gib, join(records().map(|record| gib::line(&record).unwrap()).collect())),
+        (Format::Zrd, records().flat_map(|record| zrd::encode(&record).unwrap()).collect()),
+        (Format::Npy, npy::from_deals(&deals)),
+        (
+            Format::Csv,
+            join([csv::header()].into_iter().chain(records().map(|r| csv::line(&r))).collect()),
+        ),
+        (Format::Csv, join(records().map(|record| csv::line(&record)).collect())),
+    ] {
+        assert_eq!(Format::of(&bytes), format);
+        let found: Vec<_> = read::file(&bytes, format).into_iter().map(Result::unwrap).collect();
+        assert!(found.is_sorted_by_key(|found| found.line));
+        let found: Vec<_> = found.into_iter().map(|found| found.value).collect();
+        assert_eq!(found, deals, "{format:?}");
+        // The same with a piece cut out: what is lost shows as an error.
+        let cut = bytes.len() / 6;
+        let broken = read::file(&[&bytes[..cut], &bytes[cut + 7..]].concat(), format);
+        let error = broken.iter().find_map(|found| found.err());
+        assert!(error.is_some() || broken.len() == deals.len(), "{format:?}");
+        assert!(error.is_none_or(|error| error.to_string().starts_with("line ")));
+    }
+    assert_eq!(Format::of(b""), Format::Pbn);
+    assert_eq!(read::file(b"", Format::Pbn), []);
 }

@@ -110,6 +110,21 @@ fn wrong_fields_are_named_and_the_next_boards_follow() {
 }
 
 #[test]
+fn a_lost_bar_costs_no_other_board() {
+    let deals: Vec<_> = (1..4).map(|index| Dealer::nth(1, index)).collect();
+    let numbers = (1..).filter_map(NonZeroU32::new);
+    let boards = numbers.zip(&deals).map(|(number, deal)| Board::numbered(number, *deal));
+    let lines: Vec<_> = boards.map(|board| lin::text(&board)).collect();
+    for (place, _) in lines[1].match_indices('|') {
+        let mut text = lines.clone();
+        text[1].remove(place);
+        let found = read(&text.join("\n"));
+        let good = |deal| found.iter().flatten().any(|(_, board)| board.deal == deal);
+        assert!(good(deals[0]) && good(deals[2]), "{}", text[1]);
+    }
+}
+
+#[test]
 fn wrong_links_say_what_is_missing() {
     assert_eq!(lin::from_url("handviewer.html"), Err(LinProblem::NoBoard));
     assert_eq!(lin::from_url("handviewer.html?x=1&lin="), Err(LinProblem::NoBoard));
