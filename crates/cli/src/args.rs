@@ -26,7 +26,8 @@ pub(crate) struct TableArgs {
     /// Deals: a text such as 'N:AK2.QJ9.T876.543 …', a file, or '-' for standard input
     ///
     /// A file is PBN, or has one deal a line; blank lines and lines that start with '#' or '%' are
-    /// skipped.
+    /// skipped. LIN, DLM, DUP, GIB, ZRD, CSV and NumPy files are known by their content, and a link
+    /// to the hand viewer is a deal too.
     #[arg(value_name = "INPUT", required = true)]
     pub(crate) inputs: Vec<String>,
     /// What to print for each deal

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use dds::read::{self, Problem};
+use dds::read::{self, FileProblem, Format};
 use dds::{Deal, Position, PositionError, Seat};
 
 /// Where something was read.
@@ -36,7 +36,7 @@ pub(crate) enum BadInput {
     #[error("no position found")]
     NoPosition,
     #[error(transparent)]
-    Deal(#[from] Problem),
+    Deal(#[from] FileProblem),
     #[error(transparent)]
     Position(#[from] PositionError),
 }
@@ -50,30 +50,27 @@ pub(crate) struct Job<T> {
 
 /// The deals of all inputs, in order.
 pub(crate) fn deals(inputs: &[String]) -> Vec<Job<Deal>> {
-    jobs(
-        inputs,
-        || BadInput::NoDeal,
-        |text| {
-            let deals = read::deals(text).map(|found| match found {
-                Ok(found) => (found.line, Ok(found.value)),
-                Err(error) => (error.line, Err(error.problem.into())),
-            });
-            deals.collect()
-        },
-    )
+    jobs(inputs, || BadInput::NoDeal, deals_of)
 }
 
 /// The positions of all inputs, in order.
 pub(crate) fn positions(inputs: &[String]) -> Vec<Job<Position>> {
-    jobs(
-        inputs,
-        || BadInput::NoPosition,
-        |text| {
-            let lines = text.lines().map(str::trim).enumerate();
-            let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(['#', '%']));
-            lines.map(|(index, line)| (index + 1, line.parse().map_err(BadInput::from))).collect()
-        },
-    )
+    jobs(inputs, || BadInput::NoPosition, positions_of)
+}
+
+fn deals_of(bytes: &[u8]) -> Vec<Line<Deal>> {
+    let deals = read::file(bytes, Format::of(bytes)).into_iter().map(|found| match found {
+        Ok(found) => (found.line, Ok(found.value)),
+        Err(error) => (error.line, Err(error.problem.into())),
+    });
+    deals.collect()
+}
+
+fn positions_of(bytes: &[u8]) -> Vec<Line<Position>> {
+    let text = read::decode(bytes);
+    let lines = (1..).zip(text.lines().map(str::trim));
+    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(['#', '%']));
+    lines.map(|(number, line)| (number, line.parse().map_err(BadInput::from))).collect()
 }
 
 /// What stands on a line, by its number.
@@ -84,14 +81,14 @@ type Line<T> = (usize, Result<T, BadInput>);
 fn jobs<T>(
     inputs: &[String],
     nothing: fn() -> BadInput,
-    read: fn(&str) -> Vec<Line<T>>,
+    read: fn(&[u8]) -> Vec<Line<T>>,
 ) -> Vec<Job<T>> {
     let mut jobs = Vec::new();
     for (index, input) in inputs.iter().enumerate() {
-        let (name, text) = open(input, index);
+        let (name, bytes) = open(input, index);
         let place = |line| Place { name: Arc::clone(&name), line };
-        let found = match text {
-            Ok(text) => read(&text),
+        let found = match bytes {
+            Ok(bytes) => read(&bytes),
             Err(error) => {
                 jobs.push(Job { place: place(None), question: Err(unreadable(error)) });
                 continue;
@@ -106,10 +103,10 @@ fn jobs<T>(
     jobs
 }
 
-/// The name and the text of an input; `index` is its place among the arguments, from 0.
-fn open(input: &str, index: usize) -> (Arc<str>, io::Result<String>) {
+/// The name and the content of an input; `index` is its place among the arguments, from 0.
+fn open(input: &str, index: usize) -> (Arc<str>, io::Result<Vec<u8>>) {
     if is_text(input) {
-        return (format!("argument {}", index + 1).into(), Ok(input.to_owned()));
+        return (format!("argument {}", index + 1).into(), Ok(input.as_bytes().to_vec()));
     }
     let bytes = if input == "-" {
         let mut bytes = Vec::new();
@@ -117,7 +114,7 @@ fn open(input: &str, index: usize) -> (Arc<str>, io::Result<String>) {
     } else {
         fs::read(input)
     };
-    (input.into(), bytes.map(|bytes| read::decode(&bytes).into_owned()))
+    (input.into(), bytes)
 }
 
 fn unreadable(error: io::Error) -> BadInput {
@@ -127,11 +124,15 @@ fn unreadable(error: io::Error) -> BadInput {
     }
 }
 
-/// Whether an argument is itself a deal, a position or a tag, and no file: it starts with a seat
-/// and a colon, or with a bracket. A file with such a name is reached as `./N:…`.
+/// Whether an argument is itself a deal, a position, a tag or a link, and no file: it starts with
+/// a seat and a colon, with a bracket, or as links do. A file with such a name is reached as
+/// `./N:…`; `E:\deals.pbn` is one.
 fn is_text(input: &str) -> bool {
-    let first = input.split_once(':').map(|(first, _)| first.trim().parse::<Seat>());
-    input.starts_with('[') || matches!(first, Some(Ok(_)))
+    let starts = |start: &str| input.starts_with(start);
+    let is_seat = |first: &str| first.trim().parse::<Seat>().is_ok();
+    let is_deal = |(first, rest): (&str, &str)| is_seat(first) && !rest.starts_with(['\\', '/']);
+    input.split_once(':').is_some_and(is_deal)
+        || ["[", "http://", "https://"].into_iter().any(starts)
 }
 
 #[cfg(test)]

@@ -307,6 +307,11 @@ fn each_format_is_known_by_its_content() {
         assert!(error.is_some() || broken.len() == deals.len(), "{format:?}");
         assert!(error.is_none_or(|error| error.to_string().starts_with("line ")));
     }
+    // One deal without its first seat does not make the others wrong.
+    let forgotten = b"A... K... Q... J...\nN:A... K... Q... J...\nE:A... K... Q... J...\n";
+    assert_eq!(Format::of(forgotten), Format::Pbn);
+    let commas = b"N:A,.. K... Q... J...\nN:A... K... Q... J...\n";
+    assert!(read::file(commas, Format::of(commas))[1].is_ok());
     assert_eq!(Format::of(b""), Format::Pbn);
     assert_eq!(read::file(b"", Format::Pbn), []);
 }

@@ -2,10 +2,13 @@ use super::*;
 
 #[test]
 fn arguments_that_start_like_a_deal_are_texts() {
-    for text in ["N:A... K... Q... J...", "w: ...", "[Deal \"N:\"]", "N:…|S|W|HA"] {
+    for text in ["N:A... K... Q... J...", "w: ...", "[Deal \"N:\"]", "N:…|S|W|HA", "https://x?n="]
+    {
         assert!(is_text(text), "{text}");
     }
-    for file in ["-", "club.pbn", "./N:A", "C:\\deals.pbn", "", "north"] {
+    for file in
+        ["-", "club.pbn", "./N:A", "C:\\deals.pbn", "E:\\deals.pbn", "n:/deals", "", "north"]
+    {
         assert!(!is_text(file), "{file}");
     }
 }

@@ -75,7 +75,7 @@ fn of_text(text: &str) -> Format {
         Format::Lin
     } else if first.contains(',') && is_csv(&lower) {
         Format::Csv
-    } else if is_gib(first) {
+    } else if is_gib(first) && !text.lines().any(is_pbn) {
         Format::Gib
     } else {
         Format::Pbn
@@ -85,7 +85,12 @@ fn of_text(text: &str) -> Format {
 /// Whether the first field is the name or the text of a deal.
 fn is_csv(line: &str) -> bool {
     let field = line.split(',').next().unwrap_or_default().trim_matches('"');
-    field == "deal" || field.split(':').next().is_some_and(|seat| seat.len() == 1)
+    field == "deal" || is_pbn(field)
+}
+
+/// Whether a seat and a colon come first.
+fn is_pbn(line: &str) -> bool {
+    line.trim().split(':').next().is_some_and(|seat| seat.len() == 1)
 }
 
 /// Whether four hands stand there without a first seat.
