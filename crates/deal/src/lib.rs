@@ -13,7 +13,7 @@
 //! | [`TrickTable`] | the 20 results of a deal, by strain and declarer |
 //! | [`Board`], [`Vulnerability`] | a deal with its dealer and vulnerability |
 //! | [`Contract`], [`Points`] | a final contract and what it scores |
-//! | [`pbn`] | the text of four hands that need not be a deal |
+//! | [`pbn`] | the text of four hands that need not be a deal; PBN files with all their tags |
 //! | [`read`] | the deals of a text or a PBN file, each with its line number |
 //! | [`lin`] | boards of LIN files and of links to the hand viewer |
 //! | [`dlm`], [`dup`] | files of dealing machines |

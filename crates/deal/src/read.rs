@@ -19,7 +19,7 @@
 mod decode;
 mod file;
 mod format;
-mod token;
+pub(crate) mod token;
 
 use crate::{Deal, DealError};
 
@@ -83,7 +83,7 @@ pub struct Deals<'a> {
 }
 
 /// Tags that no section follows. Source: PBN 2.1, the mandatory tags without `Auction`, `Play`.
-const WITHOUT_SECTION: [&str; 15] = [
+pub(crate) const WITHOUT_SECTION: [&str; 15] = [
     "Event",
     "Site",
     "Date",
@@ -115,7 +115,7 @@ impl Deals<'_> {
     /// What a token says about a deal, `None` if nothing.
     fn visit(&mut self, token: Token<'_>) -> Option<Result<Deal, Problem>> {
         match token {
-            Token::Tag { name, value } => {
+            Token::Tag { name, value, .. } => {
                 let is = |known: &str| known.eq_ignore_ascii_case(name);
                 self.in_section = !WITHOUT_SECTION.into_iter().any(is);
                 is("Deal").then(|| self.deal(value))
