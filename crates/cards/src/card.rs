@@ -48,8 +48,8 @@ impl Card {
     #[inline]
     #[must_use]
     pub const fn rank(self) -> Rank {
-        // The invariant makes the index at most 12.
-        Rank::ALL[(self.0 & 15) as usize]
+        // The invariant makes the bit at most 12.
+        Rank::from_bit((self.0 & 15) as u32)
     }
 
     /// Reads one card from the front of `text` and returns it with what follows it.

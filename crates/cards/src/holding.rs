@@ -78,14 +78,14 @@ impl Holding {
     #[inline]
     #[must_use]
     pub const fn top(self) -> Option<Rank> {
-        if self.0 == 0 { None } else { Some(Rank::ALL[self.0.ilog2() as usize]) }
+        if self.0 == 0 { None } else { Some(Rank::from_bit(self.0.ilog2())) }
     }
 
     /// The lowest rank.
     #[inline]
     #[must_use]
     pub const fn bottom(self) -> Option<Rank> {
-        if self.0 == 0 { None } else { Some(Rank::ALL[self.0.trailing_zeros() as usize]) }
+        if self.0 == 0 { None } else { Some(Rank::from_bit(self.0.trailing_zeros())) }
     }
 
     /// The ranks of the holding above `rank`.

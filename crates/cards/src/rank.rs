@@ -27,6 +27,27 @@ impl Rank {
         if pips >= 2 && pips <= 14 { Some(Self::ALL[pips as usize - 2]) } else { None }
     }
 
+    /// The rank of a bit of a [`Holding`](crate::Holding), 0 for the two; the ace beyond 12.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn from_bit(bit: u32) -> Self {
+        match bit {
+            0 => Self::Two,
+            1 => Self::Three,
+            2 => Self::Four,
+            3 => Self::Five,
+            4 => Self::Six,
+            5 => Self::Seven,
+            6 => Self::Eight,
+            7 => Self::Nine,
+            8 => Self::Ten,
+            9 => Self::Jack,
+            10 => Self::Queen,
+            11 => Self::King,
+            _ => Self::Ace,
+        }
+    }
+
     /// 2 for the two up to 14 for the ace.
     #[inline]
     #[must_use]

@@ -19,7 +19,13 @@ impl Seat {
     #[inline]
     #[must_use]
     pub const fn from_index(index: usize) -> Self {
-        Self::ALL[index & 3]
+        // A match, unlike a look-up in `ALL`, compiles to nothing.
+        match index & 3 {
+            0 => Self::North,
+            1 => Self::East,
+            2 => Self::South,
+            _ => Self::West,
+        }
     }
 
     /// The seat `steps` places clockwise from here.
@@ -54,7 +60,10 @@ impl Seat {
     #[inline]
     #[must_use]
     pub const fn side(self) -> Side {
-        Side::ALL[self as usize & 1]
+        match self {
+            Self::North | Self::South => Side::NorthSouth,
+            Self::East | Self::West => Side::EastWest,
+        }
     }
 
     /// How many places clockwise `other` sits from here: 0 to 3.
@@ -121,7 +130,10 @@ impl Side {
     #[inline]
     #[must_use]
     pub const fn opponents(self) -> Self {
-        Self::ALL[self as usize ^ 1]
+        match self {
+            Self::NorthSouth => Self::EastWest,
+            Self::EastWest => Self::NorthSouth,
+        }
     }
 
     /// The side's two seats, clockwise from North.

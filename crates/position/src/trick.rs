@@ -1,5 +1,5 @@
 use arrayvec::ArrayVec;
-use dds_cards::{Card, Seat, Strain, Suit};
+use dds_cards::{Card, Rank, Seat, Strain, Suit};
 
 /// The cards of one trick, 0 to 4 of them, and who is winning it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -7,16 +7,23 @@ pub struct Trick {
     leader: Seat,
     // Derived: the seat of the best card so far, the leader on an empty table. Writer: `push`.
     winner: Seat,
+    // Derived: the best card so far. Writer: `push`.
+    best: Card,
     len: u8,
-    cards: [Option<Card>; 4],
+    // Places beyond `len` hold `NO_CARD`, so that equal tricks compare equal.
+    cards: [Card; 4],
 }
+
+const NO_CARD: Card = Card::new(Suit::Spades, Rank::Two);
+
+const _: () = assert!(size_of::<Trick>() == 8);
 
 impl Trick {
     /// An empty table in front of `leader`.
     #[inline]
     #[must_use]
     pub const fn new(leader: Seat) -> Self {
-        Self { leader, winner: leader, len: 0, cards: [None; 4] }
+        Self { leader, winner: leader, best: NO_CARD, len: 0, cards: [NO_CARD; 4] }
     }
 
     /// The seat that led or is to lead.
@@ -51,30 +58,28 @@ impl Trick {
     #[inline]
     #[must_use]
     pub const fn card_of(&self, seat: Seat) -> Option<Card> {
-        self.cards[self.leader.steps_to(seat)]
+        let place = self.leader.steps_to(seat);
+        if place < self.len as usize { Some(self.cards[place]) } else { None }
     }
 
     /// The best card so far.
     #[inline]
     #[must_use]
     pub const fn winning_card(&self) -> Option<Card> {
-        self.card_of(self.winner)
+        if self.len == 0 { None } else { Some(self.best) }
     }
 
     /// The suit led.
     #[inline]
     #[must_use]
     pub const fn suit_led(&self) -> Option<Suit> {
-        match self.cards[0] {
-            Some(card) => Some(card.suit()),
-            None => None,
-        }
+        if self.len == 0 { None } else { Some(self.cards[0].suit()) }
     }
 
     /// The cards in the order they were played.
     #[must_use]
     pub fn cards(&self) -> ArrayVec<Card, 4> {
-        self.cards.iter().flatten().copied().collect()
+        self.cards.iter().copied().take(self.len()).collect()
     }
 
     /// The winning card if it has beaten another card of its own suit: a win by rank. A card that
@@ -83,21 +88,21 @@ impl Trick {
     #[inline]
     #[must_use]
     pub fn rank_winner(&self) -> Option<Card> {
-        let best = self.winning_card()?;
-        let same_suit = |card: &Option<Card>| card.is_some_and(|card| card.suit() == best.suit());
-        (self.cards.iter().filter(|card| same_suit(card)).count() > 1).then_some(best)
+        let played = &self.cards[..self.len()];
+        let same_suit = |card: &&Card| card.suit() == self.best.suit();
+        (played.iter().filter(same_suit).count() > 1).then_some(self.best)
     }
 
     /// Puts the next player's card on the table; a full trick stays as it is.
     #[inline]
     pub(crate) fn push(&mut self, card: Card, strain: Strain) {
         let Some(place) = self.cards.get_mut(self.len as usize) else { return };
-        *place = Some(card);
-        let seat = self.leader.clockwise(self.len as usize);
-        self.len += 1;
-        if self.winning_card().is_none_or(|best| beats(card, best, strain)) {
-            self.winner = seat;
+        *place = card;
+        if self.len == 0 || beats(card, self.best, strain) {
+            self.best = card;
+            self.winner = self.leader.clockwise(self.len as usize);
         }
+        self.len += 1;
     }
 }
 

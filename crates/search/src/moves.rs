@@ -2,65 +2,73 @@ use arrayvec::ArrayVec;
 use dds_cards::{Card, Hand, Suit};
 use dds_position::WinRanks;
 
-/// The moves of a node in the order in which they are searched.
+/// The moves of a node in the order in which they are searched: by falling weight, each found when
+/// it is asked for, since most nodes need only the first.
 #[derive(Clone, Debug, Default)]
 pub struct Moves {
-    // At most 13 cards, the best last: `next` pops.
-    cards: ArrayVec<(Card, i16), 13>,
+    // The weight above the card's bit, so that the greatest number is the next move.
+    keys: ArrayVec<i32, 13>,
 }
 
 impl Moves {
-    /// The cards in the order of [`Hand::cards`], all of equal weight.
+    /// The cards in the order of their bits, all of equal weight.
     #[must_use]
     pub fn plain(cards: Hand) -> Self {
-        let cards: ArrayVec<_, 13> = cards.cards().take(13).map(|card| (card, 0)).collect();
-        Self { cards: cards.into_iter().rev().collect() }
+        Self::by_weight(cards, |_| 0)
     }
 
-    /// The cards by falling weight; equal weights in the order of [`Hand::cards`].
+    /// The cards by falling weight.
     #[inline]
     #[must_use]
     pub fn by_weight(cards: Hand, mut weight: impl FnMut(Card) -> i16) -> Self {
         let mut moves = Self::default();
         for card in cards.cards() {
-            moves.insert(card, weight(card));
+            moves.push(card, weight(card));
         }
         moves
     }
 
+    /// Adds a card; a hand has at most 13, more are left out.
+    #[inline]
+    pub fn push(&mut self, card: Card, weight: i16) {
+        // Of equal weights the first suit and the highest card come first.
+        let tie = 63 ^ card.bit() as i32 ^ 15;
+        let _ = self.keys.try_push(i32::from(weight) << 8 | tie);
+    }
+
     /// Adds `bonus` to the weight of a card that is still to come.
     pub fn promote(&mut self, card: Card, bonus: i16) {
-        if let Some(place) = self.cards.iter().position(|&(other, _)| other == card) {
-            let (card, weight) = self.cards.remove(place);
-            self.insert(card, weight + bonus);
+        let key = self.keys.iter_mut().find(|key| card_of(**key) == Some(card));
+        if let Some(key) = key {
+            *key += i32::from(bonus) << 8;
         }
     }
 
     /// Adds `bonus` to the best card of each suit.
+    #[inline]
     pub fn promote_suits(&mut self, bonus: i16) {
-        let mut best: ArrayVec<Card, 4> = ArrayVec::new();
-        for &(card, _) in self.cards.iter().rev() {
-            if best.iter().all(|other| other.suit() != card.suit()) {
-                best.push(card);
+        let mut best = [None; 4];
+        for (place, &key) in self.keys.iter().enumerate() {
+            let Some(card) = card_of(key) else { continue };
+            let best = &mut best[card.suit() as usize];
+            if best.is_none_or(|(_, other)| key > other) {
+                *best = Some((place, key));
             }
         }
-        best.into_iter().for_each(|card| self.promote(card, bonus));
-    }
-
-    /// The cards still to come, in order.
-    pub fn cards(&self) -> impl Iterator<Item = Card> {
-        self.cards.iter().rev().map(|&(card, _)| card)
-    }
-
-    #[inline]
-    fn insert(&mut self, card: Card, weight: i16) {
-        let mut place = self.cards.len();
-        while place > 0 && self.cards[place - 1].1 >= weight {
-            place -= 1;
+        for (place, _) in best.into_iter().flatten() {
+            self.keys[place] += i32::from(bonus) << 8;
         }
-        // Never more than 13 cards in a hand.
-        let _ = self.cards.try_insert(place, (card, weight));
     }
+
+    /// The cards still to come, in no order.
+    pub fn cards(&self) -> impl Iterator<Item = Card> {
+        self.keys.iter().filter_map(|&key| card_of(key))
+    }
+}
+
+#[inline]
+const fn card_of(key: i32) -> Option<Card> {
+    Card::from_bit((key as u32 & 63) ^ 63 ^ 15)
 }
 
 impl Iterator for Moves {
@@ -68,7 +76,15 @@ impl Iterator for Moves {
 
     #[inline]
     fn next(&mut self) -> Option<Card> {
-        self.cards.pop().map(|(card, _)| card)
+        let mut best = 0;
+        let mut best_key = *self.keys.first()?;
+        for (place, &key) in self.keys.iter().enumerate().skip(1) {
+            if key > best_key {
+                (best, best_key) = (place, key);
+            }
+        }
+        self.keys.swap_remove(best);
+        card_of(best_key)
     }
 }
 

@@ -1,45 +1,69 @@
 //! Every combination of switches with every table gives the answers of plain minimax: the tricks,
-//! and the tricks of each legal card.
+//! and so the set of best cards, for each legal card.
 
-use dds_cards::Side;
+use dds_cards::{Card, Side};
+use dds_deal::Tricks;
 use dds_position::Position;
 use dds_search::{Full, Heuristics, Limits, Plain, Silent, Solver, Switch, Toggle};
-use dds_testkit::{Minimax, strategies};
-use dds_tt::{Bytes, Exact, Forest, NoTable, Table};
+use dds_testkit::{Minimax, sample, strategies};
+use dds_tt::{Bytes, Exact, Forest, NoTable, Patterns, Table};
 use proptest::prelude::*;
 
 /// A small budget, so that tables are wiped in the middle of things.
 const SMALL: Bytes = Bytes(96 << 10);
 
-fn check<H: Heuristics, T: Table>(position: &Position, truth: &mut Minimax, table: T) {
+/// Endings tried: cards a hand, and how many.
+const CASES: [(usize, usize); 4] = [(2, 5_000), (3, 9_000), (4, 9_000), (5, 1_000)];
+
+/// What a position comes to: the tricks of the side to move, and of each legal card.
+type Answer = (Tricks, Vec<(Card, Tricks)>);
+
+/// A set of switches with a table.
+struct Contender {
+    name: String,
+    /// Without a table or without winning ranks a search of five cards takes too long.
+    cards_at_most: usize,
+    answer: Box<dyn FnMut(&Position) -> Answer>,
+}
+
+fn contender<H, T>(table: T, name: &str, cards_at_most: usize) -> Contender
+where
+    H: Heuristics + 'static,
+    T: Table + 'static,
+{
     // Enhanced transposition cutoffs at every size, else small endings would never try them.
     let limits = Limits { etc_cards: 0, ..Limits::default() };
     let mut solver = Solver::<H, T, _>::new(table, Silent).with_limits(limits);
-    let north_south = truth.tricks(position).get();
-    let expected = match position.to_play().side() {
-        Side::NorthSouth => north_south,
-        Side::EastWest => position.tricks_left().get() - north_south,
+    let answer = move |position: &Position| {
+        solver.clear();
+        let tricks = solver.tricks(position);
+        let cards = solver.cards(position).into_iter();
+        (tricks, cards.map(|result| (result.card, result.tricks)).collect())
     };
-    let on = H::ON;
-    assert_eq!(solver.tricks(position).get(), expected, "{position} with {on:?}");
-    let cards = solver.cards(position);
-    let cards: Vec<_> = cards.into_iter().map(|result| (result.card, result.tricks)).collect();
-    assert_eq!(cards, truth.cards(position), "{position} with {on:?}");
+    let name = format!("{:?} off, {name}", Switch::all() - H::ON);
+    Contender { name, cards_at_most, answer: Box::new(answer) }
 }
 
-fn check_tables<H: Heuristics>(position: &Position, truth: &mut Minimax) {
-    check::<H, _>(position, truth, Forest::new(SMALL));
-    check::<H, _>(position, truth, Exact::new(SMALL));
-    check::<H, _>(position, truth, NoTable);
+/// A set of switches with every table there is: a new table is one more line.
+fn with_tables<H: Heuristics + 'static>(slow: bool) -> Vec<Contender> {
+    let largest = if slow { 3 } else { 5 };
+    vec![
+        contender::<H, _>(Forest::new(SMALL), "forest", 5),
+        contender::<H, _>(Patterns::new(Bytes(128 << 10)), "patterns", 5),
+        contender::<H, _>(Exact::new(SMALL), "exact", largest.max(4)),
+        contender::<H, _>(NoTable, "no table", largest.max(4)),
+    ]
 }
 
-/// `Full` without one switch.
+/// `Full` without each switch in turn.
 macro_rules! without {
     ($($switch:ident)*) => {
-        fn check_each_switch_off(position: &Position, truth: &mut Minimax) {
-            $(check_tables::<Toggle<{ Switch::all().bits() & !Switch::$switch.bits() }>>(
-                position, truth,
-            );)*
+        fn each_switch_off() -> Vec<Contender> {
+            let mut all = Vec::new();
+            $(all.extend(with_tables::<
+                Toggle<{ Switch::all().bits() & !Switch::$switch.bits() }>,
+            >(true));)*
+            all
         }
 
         #[test]
@@ -50,35 +74,71 @@ macro_rules! without {
 }
 without! {
     TARGET LAST_TRICK QUICK QUICK_AFTER_LEAD LATER ORDER BEST_MOVE TABLE_MOVE ETC EQUIVALENCE
-    SMALL_CARDS WIN_RANKS
+    SMALL_CARDS WIN_RANKS REFINED_ORDER HISTORY TRUMP_BOUND SIDE_SUITS_FIRST GUESS
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3_000))]
+/// The switches of the founding paper.
+type Paper = Toggle<{ Switch::WIN_RANKS.bits() * 2 - 1 }>;
 
-    #[test]
-    fn all_on_and_all_off_agree_with_minimax(position in strategies::trick_under_way(2..=4)) {
-        let mut truth = Minimax::default();
-        check_tables::<Full>(&position, &mut truth);
-        check::<Plain, _>(&position, &mut truth, Forest::new(SMALL));
-        check::<Plain, _>(&position, &mut truth, NoTable);
+/// The fixed list: all on, the paper's, each off alone, all off; each with every table.
+fn everybody() -> Vec<Contender> {
+    let mut all = with_tables::<Full>(false);
+    all.extend(with_tables::<Paper>(false));
+    all.extend(each_switch_off());
+    all.extend(with_tables::<Plain>(true));
+    all
+}
+
+fn check(position: &Position, contenders: &mut [Contender]) {
+    let mut truth = Minimax::default();
+    let left = position.tricks_left().get();
+    let north_south = truth.tricks(position).get();
+    let own = match position.to_play().side() {
+        Side::NorthSouth => north_south,
+        Side::EastWest => left - north_south,
+    };
+    let expected = (Tricks::new(own).unwrap_or_default(), truth.cards(position));
+    for contender in contenders {
+        if usize::from(left) <= contender.cards_at_most {
+            let found = (contender.answer)(position);
+            assert_eq!(found, expected, "{position} with {}", contender.name);
+        }
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_000))]
-
-    #[test]
-    fn each_switch_off_agrees_with_minimax(position in strategies::trick_under_way(2..=4)) {
-        check_each_switch_off(&position, &mut Minimax::default());
+/// Every `share`-th of the endings of [`CASES`], so that tests can run side by side.
+fn check_share(first: usize, share: usize) {
+    let mut contenders = everybody();
+    for (cards, count) in CASES {
+        let endings = sample::endings(cards as u64, cards, 3).take(count);
+        let endings = endings.enumerate().filter(|(index, _)| index / 80 % share == first);
+        endings.for_each(|(_, position)| check(&position, &mut contenders));
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+#[test]
+fn the_even_part_of_the_endings_agrees_with_minimax() {
+    check_share(0, 2);
+}
 
+#[test]
+fn the_odd_part_of_the_endings_agrees_with_minimax() {
+    check_share(1, 2);
+}
+
+#[test]
+fn enough_endings_are_tried() {
+    assert!(CASES.iter().map(|(_, count)| count).sum::<usize>() >= 20_000);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    /// The same with other endings each time, and smaller ones after a failure.
     #[test]
-    fn five_cards_agree_with_minimax(position in strategies::trick_under_way(5..=5)) {
-        check_tables::<Full>(&position, &mut Minimax::default());
+    fn new_endings_agree_with_minimax(position in strategies::trick_under_way(2..=4)) {
+        let mut contenders = with_tables::<Full>(false);
+        contenders.extend(with_tables::<Plain>(true));
+        check(&position, &mut contenders);
     }
 }

@@ -1,6 +1,7 @@
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
-use dds_cards::{Card, Side};
+use dds_cards::{BySeat, Card, Hand, Seat, Side, Strain};
 use dds_deal::Tricks;
 use dds_position::Position;
 
@@ -22,7 +23,31 @@ pub fn minimax(position: &Position) -> Tricks {
 /// Plain minimax with a memo of whole positions: every legal card, no bounds, no cuts.
 #[derive(Clone, Debug, Default)]
 pub struct Minimax {
-    memo: HashMap<Position, u8>,
+    // The start of a trick. Within one there is nothing to remember: the cards on the table say
+    // from which start a position comes, and in which order.
+    memo: HashMap<(BySeat<Hand>, Seat, Strain), u8, BuildHasherDefault<Mixer>>,
+}
+
+/// A hash function of few instructions: rotate, exclusive or, multiply for each word.
+#[derive(Clone, Debug, Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn write_isize(&mut self, word: isize) {
+        self.write_u64(word as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 32)
+    }
 }
 
 impl Minimax {
@@ -50,7 +75,9 @@ impl Minimax {
         if position.is_over() {
             return 0;
         }
-        if let Some(&known) = self.memo.get(position) {
+        let at_lead = position.trick().is_empty();
+        let key = (*position.hands(), position.trick().leader(), position.strain());
+        if at_lead && let Some(&known) = self.memo.get(&key) {
             return known;
         }
         let results = position.legal().cards().map(|card| self.after(position, card));
@@ -59,7 +86,9 @@ impl Minimax {
             Side::EastWest => results.min(),
         };
         let best = best.unwrap_or(0);
-        self.memo.insert(*position, best);
+        if at_lead {
+            self.memo.insert(key, best);
+        }
         best
     }
 

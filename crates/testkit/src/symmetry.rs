@@ -1,7 +1,9 @@
 //! Changes of a position that must not change its value, or change it in a known way.
 
-use dds_cards::{BySeat, BySuit, Card, Hand, Holding, Seat, Strain, Suit};
+use dds_cards::{BySeat, BySuit, Card, Hand, Seat, Strain, Suit};
 use dds_position::{Position, WinRanks};
+
+use crate::sample::{self, Dice};
 
 /// The position with every player moved `steps` places clockwise. An odd number of steps turns the
 /// tricks of North-South into those of East-West.
@@ -30,34 +32,33 @@ pub fn permutations() -> impl Iterator<Item = BySuit<Suit>> {
     all.filter(|names| Suit::ALL.iter().all(|suit| names.values().any(|name| name == suit)))
 }
 
-/// A position at the start of a trick in which the cards below `ranks` are dealt anew within their
-/// suit: every hand keeps its suit lengths and the cards whose ranks matter. `choices` steers who
-/// gets what.
+/// A position in which the cards below `ranks` are dealt anew within their suit: every hand, with
+/// its card on the table, keeps its suit lengths and the cards whose ranks matter. A card on the
+/// table that does not matter is exchanged as well. `choices` steers who gets what.
 #[must_use]
 pub fn relabelled(position: &Position, ranks: WinRanks, choices: u64) -> Option<Position> {
-    let mut state = choices;
-    let mut below = |bound: usize| {
-        state =
-            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % bound.max(1)
-    };
+    let mut dice = Dice::new(choices);
+    let old = sample::held(position);
     let mut hands = BySeat([Hand::EMPTY; 4]);
     for suit in Suit::ALL {
         let fixed = ranks.holding(suit);
-        let mut free: Vec<Card> = ((position.in_play().holding(suit)) - fixed)
-            .ranks()
-            .map(|rank| Card::new(suit, rank))
-            .collect();
+        let free = position.in_play().holding(suit) - fixed;
+        let mut free: Vec<Card> = free.ranks().map(|rank| Card::new(suit, rank)).collect();
+        dice.shuffle(&mut free);
         for seat in Seat::ALL {
-            let own: Holding = position.hand(seat).holding(suit);
-            for rank in (own & fixed).ranks() {
-                hands[seat] = hands[seat].with(Card::new(suit, rank));
-            }
-            for _ in 0..(own - fixed).len() {
-                let card = free.swap_remove(below(free.len()));
-                hands[seat] = hands[seat].with(card);
-            }
+            let own = old[seat].holding(suit);
+            let kept = (own & fixed).ranks().map(|rank| Card::new(suit, rank));
+            let drawn = free.split_off(free.len() - (own - fixed).len());
+            hands[seat] = hands[seat] | kept.chain(drawn).collect();
         }
     }
-    Position::new(hands, position.strain(), position.trick().leader(), &[]).ok()
+    let mut table = Vec::new();
+    for old in position.trick().cards() {
+        let seat = position.trick().leader().clockwise(table.len());
+        let same = hands[seat] & Hand::suit(old.suit()) & !ranks.cards();
+        let card = if ranks.contains(old) { old } else { dice.card(same)? };
+        hands[seat] = hands[seat].without(card);
+        table.push(card);
+    }
+    Position::new(hands, position.strain(), position.trick().leader(), &table).ok()
 }

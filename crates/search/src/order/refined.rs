@@ -9,8 +9,8 @@ mod lead;
 mod second;
 mod third;
 
-use dds_cards::{Card, Hand, Suit};
-use dds_position::{Position, SuitRows};
+use dds_cards::{Card, Hand, Seat, Suit};
+use dds_position::{Position, SuitRow, SuitRows};
 
 use super::strength::Strength;
 use crate::{Lead, Moves};
@@ -18,11 +18,15 @@ use crate::{Lead, Moves};
 /// The bonus on lead of the card that cut last at the same depth.
 pub(super) const BEST_MOVE_BONUS: i16 = 55;
 
-/// The moves `cards` by falling weight.
-pub(super) fn moves(position: &Position, rows: &SuitRows, cards: Hand) -> Moves {
+/// The leads `cards` by falling weight.
+pub(super) fn leading(position: &Position, rows: &SuitRows, lead: &Lead, cards: Hand) -> Moves {
+    lead::moves(&View::new(position, rows), lead, cards)
+}
+
+/// The moves `cards` by falling weight when there are cards on the table.
+pub(super) fn following(position: &Position, rows: &SuitRows, cards: Hand) -> Moves {
     let view = View::new(position, rows);
     match position.trick().len() {
-        0 => lead::moves(&view, cards),
         1 => second::moves(&view, cards),
         2 => third::moves(&view, cards),
         _ => fourth::moves(&view, cards),
@@ -32,9 +36,10 @@ pub(super) fn moves(position: &Position, rows: &SuitRows, cards: Hand) -> Moves 
 /// What all the weights read.
 struct View<'a> {
     position: &'a Position,
-    /// Owners and lengths as they were when the trick began.
-    start: Lead<'a>,
+    rows: &'a SuitRows,
     strength: Strength<'a>,
+    player: Seat,
+    trump: Option<Suit>,
 }
 
 /// A move: the lowest card of a group of equivalent ones stands for all.
@@ -53,47 +58,64 @@ impl<'a> View<'a> {
     fn new(position: &'a Position, rows: &'a SuitRows) -> Self {
         Self {
             position,
-            start: Lead::new(position, rows),
+            rows,
             strength: Strength::new(position),
+            player: position.to_play(),
+            trump: position.strain().trump(),
         }
     }
 
-    /// The group that `card` is the lowest of.
-    fn group(&self, card: Card) -> Group {
-        let suit = card.suit();
-        let own = self.position.hand(self.position.to_play()).holding(suit);
-        let all = self.position.in_play().holding(suit);
-        let mut top = card.rank();
-        let mut above = all.above(top);
-        while let Some(next) = above.bottom()
-            && own.contains(next)
-        {
-            top = next;
-            above = above.without(next);
+    /// The moves by the weights of their groups: `weigher` is asked once for each suit that may be
+    /// played, and what it answers once for each of the suit's groups.
+    #[inline]
+    fn moves<W: Fn(Group) -> i16>(&self, cards: Hand, weigher: impl Fn(Suit) -> W) -> Moves {
+        let mut moves = Moves::default();
+        for suit in Suit::ALL {
+            let mut left = cards.holding(suit);
+            if left.is_empty() {
+                continue;
+            }
+            let weight = weigher(suit);
+            let all = self.position.in_play().holding(suit);
+            let own = self.position.hand(self.player).holding(suit);
+            let bottoms = own.group_bottoms(all);
+            while let Some(rank) = left.top() {
+                left = left.without(rank);
+                let upto = bottoms.above(rank).bottom().map_or(own, |next| own.below(next));
+                let top = upto.top().unwrap_or(rank);
+                moves.push(Card::new(suit, rank), weight(Group {
+                    card: Card::new(suit, rank),
+                    pips: top.pips().into(),
+                    order: all.above(top).len() as i16 + 1,
+                    is_sequence: top != rank,
+                }));
+            }
         }
-        Group {
-            card,
-            pips: top.pips().into(),
-            order: above.len() as i16 + 1,
-            is_sequence: top != card.rank(),
-        }
+        moves
     }
 
-    fn moves(&self, cards: Hand, weight: impl Fn(Group) -> i16) -> Moves {
-        Moves::by_weight(cards, |card| weight(self.group(card)))
+    /// The moves when the suit does not matter to how they are weighed.
+    #[inline]
+    fn moves_alike(&self, cards: Hand, weight: impl Fn(Group) -> i16) -> Moves {
+        self.moves(cards, |_| &weight)
+    }
+
+    /// The row of a suit as it was when the trick began.
+    fn row(&self, suit: Suit) -> &SuitRow {
+        self.rows.row(suit, self.position.in_play().holding(suit))
     }
 
     /// The length of a suit in the hand of the player to move, in 64ths.
     fn own_length(&self, suit: Suit) -> i16 {
-        64 * self.position.hand(self.position.to_play()).holding(suit).len() as i16
+        64 * self.row(suit).len_of(self.player) as i16
     }
 
     /// What a discard costs that leaves the second highest card bare or is a bare highest one.
     fn bares_an_honour(&self, suit: Suit) -> bool {
-        let player = self.position.to_play();
-        match self.position.hand(player).holding(suit).len() {
-            1 => self.start.owner(suit, 1) == Some(player),
-            2 => self.start.owner(suit, 2) == Some(player),
+        let row = self.row(suit);
+        match row.len_of(self.player) {
+            1 => row.owner(1) == Some(self.player),
+            2 => row.owner(2) == Some(self.player),
             _ => false,
         }
     }

@@ -14,12 +14,12 @@ pub(super) fn moves(view: &View<'_>, cards: Hand) -> Moves {
     let partner_wins = partner > against;
     let trump = position.strain().trump();
     if !position.hand(fourth).holding(led).is_empty() {
-        return view.moves(cards, |group| {
+        return view.moves_alike(cards, |group| {
             let wins = !partner_wins && strength.of(group.card, led) > against;
             if wins { 30 - group.pips } else { -group.pips }
         });
     }
-    view.moves(cards, |group| {
+    view.moves_alike(cards, |group| {
         let suit = group.card.suit();
         let bared = if view.bares_an_honour(suit) { 4 } else { 0 };
         let length = view.own_length(suit) / if trump.is_some() { 24 } else { 27 } - bared;

@@ -4,31 +4,49 @@ use super::{Group, View};
 use crate::{Lead, Moves};
 
 /// The weights of the hand on lead.
-pub(super) fn moves(view: &View<'_>, cards: Hand) -> Moves {
-    let lead = &view.start;
-    let trumps_are_out = lead.trump.is_some_and(|trump| lead.rows[trump].len() > 0);
-    view.moves(cards, |group| {
-        let wins = wins(view, group);
-        if trumps_are_out {
-            suit_base(lead, group.card.suit())
-                + if wins { winning(lead, group) } else { losing(lead, group) }
-        } else {
-            notrump_base(lead, group.card.suit())
-                + if wins { notrump_winning(lead, group) } else { notrump_losing(lead, group) }
-        }
-    })
+pub(super) fn moves(view: &View<'_>, lead: &Lead, cards: Hand) -> Moves {
+    if lead.trump.is_some_and(|trump| lead.rows[trump].len() > 0) {
+        view.moves(cards, |suit| {
+            let (base, others) = (suit_base(lead, suit), Others::new(view, lead, suit));
+            move |group| {
+                let wins = others.let_win(view, group);
+                base + if wins { winning(lead, group) } else { losing(lead, group) }
+            }
+        })
+    } else {
+        view.moves(cards, |suit| {
+            let (base, others) = (notrump_base(lead, suit), Others::new(view, lead, suit));
+            move |group| {
+                let wins = others.let_win(view, group);
+                base + if wins { notrump_winning(lead, group) } else { notrump_losing(lead, group) }
+            }
+        })
+    }
 }
 
-/// Whether the leader's side wins the trick when all others play their best card of the suit.
-fn wins(view: &View<'_>, group: Group) -> bool {
-    let (leader, suit) = (view.start.leader, group.card.suit());
-    let strength = &view.strength;
-    let ours = strength.of(group.card, suit).max(strength.best(leader.partner(), suit));
-    ours > strength.best(leader.lho(), suit).max(strength.best(leader.rho(), suit))
+/// The strength of the best cards the others play when a suit is led.
+struct Others {
+    partner: u8,
+    against: u8,
+}
+
+impl Others {
+    fn new(view: &View<'_>, lead: &Lead, suit: Suit) -> Self {
+        let best = |seat| view.strength.best(seat, suit);
+        Self {
+            partner: best(lead.leader.partner()),
+            against: best(lead.leader.lho()).max(best(lead.leader.rho())),
+        }
+    }
+
+    /// Whether the leader's side wins the trick when all others play their best card of the suit.
+    fn let_win(&self, view: &View<'_>, group: Group) -> bool {
+        view.strength.of(group.card, group.card.suit()).max(self.partner) > self.against
+    }
 }
 
 /// Few replies are good: four times the opponents' lengths, or all tricks left for a void.
-fn replies(lead: &Lead<'_>, suit: Suit) -> i16 {
+fn replies(lead: &Lead, suit: Suit) -> i16 {
     [lead.leader.lho(), lead.leader.rho()]
         .map(|seat| match lead.len(suit, seat) {
             0 => 4 * i16::from(lead.left),
@@ -38,7 +56,7 @@ fn replies(lead: &Lead<'_>, suit: Suit) -> i16 {
         .sum()
 }
 
-fn suit_base(lead: &Lead<'_>, suit: Suit) -> i16 {
+fn suit_base(lead: &Lead, suit: Suit) -> i16 {
     let (leader, partner) = (lead.leader, lead.leader.partner());
     let (lho, rho) = (leader.lho(), leader.rho());
     let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
@@ -64,18 +82,18 @@ fn suit_base(lead: &Lead<'_>, suit: Suit) -> i16 {
     if singleton_to_ace { base + 19 } else { base }
 }
 
-fn notrump_base(lead: &Lead<'_>, suit: Suit) -> i16 {
+fn notrump_base(lead: &Lead, suit: Suit) -> i16 {
     let partner_is_void = lead.len(suit, lead.leader.partner()) == 0;
     -(32 * replies(lead, suit) / 19) - if partner_is_void { 9 } else { 0 }
 }
 
-fn opponents_singleton_top(lead: &Lead<'_>, suit: Suit) -> bool {
+fn opponents_singleton_top(lead: &Lead, suit: Suit) -> bool {
     [lead.leader.lho(), lead.leader.rho()]
         .into_iter()
         .any(|seat| lead.len(suit, seat) == 1 && lead.owner(suit, 1) == Some(seat))
 }
 
-fn winning(lead: &Lead<'_>, group: Group) -> i16 {
+fn winning(lead: &Lead, group: Group) -> i16 {
     let suit = group.card.suit();
     let (leader, partner) = (Some(lead.leader), Some(lead.leader.partner()));
     let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
@@ -101,7 +119,7 @@ fn winning(lead: &Lead<'_>, group: Group) -> i16 {
 }
 
 /// Partner's two honours under the ace, or one each: the lead sets up a trick.
-fn honours_below_the_top(lead: &Lead<'_>, suit: Suit, both: i16, split: i16) -> i16 {
+fn honours_below_the_top(lead: &Lead, suit: Suit, both: i16, split: i16) -> i16 {
     let (leader, partner) = (Some(lead.leader), Some(lead.leader.partner()));
     match (lead.owner(suit, 2), lead.owner(suit, 3)) {
         (second, third) if second == partner && third == partner => both,
@@ -115,7 +133,7 @@ fn honours_below_the_top(lead: &Lead<'_>, suit: Suit, both: i16, split: i16) -> 
     }
 }
 
-fn losing(lead: &Lead<'_>, group: Group) -> i16 {
+fn losing(lead: &Lead, group: Group) -> i16 {
     let suit = group.card.suit();
     let (leader, partner) = (Some(lead.leader), Some(lead.leader.partner()));
     let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
@@ -139,7 +157,7 @@ fn losing(lead: &Lead<'_>, group: Group) -> i16 {
     base + honours_below_the_top(lead, suit, 20, 13)
 }
 
-fn notrump_winning(lead: &Lead<'_>, group: Group) -> i16 {
+fn notrump_winning(lead: &Lead, group: Group) -> i16 {
     let suit = group.card.suit();
     let (lho, rho) = (lead.leader.lho(), lead.leader.rho());
     let second = lead.owner(suit, 2);
@@ -153,7 +171,7 @@ fn notrump_winning(lead: &Lead<'_>, group: Group) -> i16 {
     weight + group.order + if guarded(lho) || guarded(rho) { 18 } else { 45 }
 }
 
-fn notrump_losing(lead: &Lead<'_>, group: Group) -> i16 {
+fn notrump_losing(lead: &Lead, group: Group) -> i16 {
     let suit = group.card.suit();
     let (leader, partner) = (lead.leader, lead.leader.partner());
     let (lho, rho) = (leader.lho(), leader.rho());

@@ -17,7 +17,7 @@ pub(super) fn moves(view: &View<'_>, cards: Hand) -> Moves {
     };
     let is_void = position.hand(second).holding(led.suit()).is_empty();
     let has_trumps = position.strain().trump().is_some();
-    view.moves(cards, |group| match (is_void, has_trumps) {
+    view.moves_alike(cards, |group| match (is_void, has_trumps) {
         (true, _) => trick.void(group),
         (false, false) => trick.notrump(group),
         (false, true) if trick.wins(group) => trick.winning(group),
@@ -122,7 +122,7 @@ impl Trick<'_> {
     fn void(&self, group: Group) -> i16 {
         let suit = group.card.suit();
         let length = self.view.own_length(suit);
-        let trump = self.view.start.trump;
+        let trump = self.view.trump;
         if trump == Some(suit) {
             let own = self.view.strength.of(group.card, self.suit());
             return if own > self.third {

@@ -1,4 +1,4 @@
-use dds_cards::{Hand, Suit};
+use dds_cards::{Card, Hand, Suit};
 
 use super::{Group, View};
 use crate::Moves;
@@ -18,10 +18,10 @@ pub(super) fn moves(view: &View<'_>, cards: Hand) -> Moves {
     if !position.hand(third).holding(led).is_empty() {
         // The cheapest card that makes the fourth hand play its best one.
         let forcing = trick.cheapest_above_all_but_the_top(cards);
-        return view.moves(cards, |group| trick.follow(group, forcing));
+        return view.moves_alike(cards, |group| trick.follow(group, forcing));
     }
-    view.moves(cards, |group| {
-        if view.start.trump == Some(group.card.suit()) {
+    view.moves_alike(cards, |group| {
+        if view.trump == Some(group.card.suit()) {
             trick.ruff(group)
         } else {
             trick.discard(group)
@@ -42,7 +42,7 @@ impl Trick<'_> {
         self.partner > self.second
     }
 
-    fn follow(&self, group: Group, forcing: Option<i16>) -> i16 {
+    fn follow(&self, group: Group, forcing: Option<Card>) -> i16 {
         let own = self.view.strength.of(group.card, self.led);
         let so_far = self.partner.max(self.second);
         if self.partner_wins_so_far() && self.partner > self.fourth || own < so_far {
@@ -51,28 +51,24 @@ impl Trick<'_> {
         if own > self.fourth {
             return 59 - group.pips;
         }
-        if forcing == Some(group.pips) { 20 - group.pips } else { -group.pips }
+        if forcing == Some(group.card) { 20 - group.pips } else { -group.pips }
     }
 
-    /// The pips of the lowest move that only the best card of the fourth hand beats.
-    fn cheapest_above_all_but_the_top(&self, cards: Hand) -> Option<i16> {
-        let fourth = self.view.position.to_play().lho();
-        let held = self.view.position.hand(fourth).holding(self.led);
-        let top = held.top()?;
-        let next = held.without(top).top();
-        let so_far = self.partner.max(self.second);
-        let candidates = cards.cards().map(|card| self.view.group(card));
-        let forcing = candidates.filter(|group| {
-            next.is_none_or(|next| group.card.rank() > next)
-                && self.view.strength.of(group.card, self.led) > so_far
-        });
-        forcing.map(|group| group.pips).min()
+    /// The lowest card that only the best card of the fourth hand beats.
+    fn cheapest_above_all_but_the_top(&self, cards: Hand) -> Option<Card> {
+        let fourth = self.view.position.hand(self.view.player.lho()).holding(self.led);
+        let top = fourth.top()?;
+        let own = cards.holding(self.led);
+        let above = fourth.without(top).top().map_or(own, |next| own.above(next));
+        let lowest = Card::new(self.led, above.bottom()?);
+        let beats = self.view.strength.of(lowest, self.led) > self.partner.max(self.second);
+        beats.then_some(lowest)
     }
 
     fn discard(&self, group: Group) -> i16 {
         let suit = group.card.suit();
         let length = self.view.own_length(suit);
-        if self.view.start.trump.is_some() {
+        if self.view.trump.is_some() {
             return length / 40 - group.pips;
         }
         length / 24 - group.pips - if self.view.bares_an_honour(suit) { 4 } else { 0 }
@@ -90,7 +86,7 @@ impl Trick<'_> {
                 return -50 - group.pips;
             }
             if fourth_follows {
-                let leaders_second = self.view.start.owner(self.led, 2)
+                let leaders_second = self.view.row(self.led).owner(2)
                     == Some(self.view.position.trick().leader());
                 return if leaders_second { 36 } else { 48 } - group.pips + length / 50;
             }
