@@ -28,7 +28,7 @@ pub(crate) fn check(
     alphabet: usize,
 ) -> Result<Contents, FileError> {
     let count = bytes.len() / width.bytes();
-    if bytes.len() % width.bytes() != 0
+    if !bytes.len().is_multiple_of(width.bytes())
         || count == 0
         || bytes[..width.bytes()].iter().any(|&b| b != 0)
     {
