@@ -8,7 +8,7 @@ use std::error::Error;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use crossword::{Direction, Play, Position, Rules, Sample, plain_plays, samples};
+use crossword::{Direction, Play, Position, Rules, Sample, Generator, plain_plays, samples};
 use lexicon::{Dawg, Lexicon};
 use scrabble::prelude as peer;
 
@@ -102,7 +102,13 @@ fn compare(
         plain_plays(&pair.position, &pair.sample.rack, |play| our.push(our_key(&pair.sample, play)));
         let mut their: Vec<Key> =
             generator.generate(&pair.board, &pair.rack, theirs).iter().map(their_key).collect();
+        let mut fast: Vec<Key> = Vec::new();
+        Generator::new().for_each(&pair.position, &pair.sample.rack, |play| fast.push(our_key(&pair.sample, play)));
         our.sort_unstable();
+        fast.sort_unstable();
+        if our != fast {
+            return Err(format!("the generators differ on {:?} {} {}", pair.sample, our.len(), fast.len()).into());
+        }
         their.sort_unstable();
         if our != their {
             return Err(format!("the programs differ on {:?}", pair.sample).into());
@@ -115,7 +121,8 @@ fn compare(
 }
 
 fn time(pairs: &[Pair<'_>], generator: &mut peer::MoveGenerator, theirs: &peer::Lexicon, rounds: u32) {
-    let mut spent = [Duration::ZERO; 2];
+    let mut spent = [Duration::ZERO; 3];
+    let mut fast = Generator::new();
     let mut list: Vec<Play> = Vec::new();
     for _ in 0..rounds {
         for pair in pairs {
@@ -127,9 +134,14 @@ fn time(pairs: &[Pair<'_>], generator: &mut peer::MoveGenerator, theirs: &peer::
             let start = Instant::now();
             black_box(generator.generate(&pair.board, &pair.rack, theirs).len());
             spent[1] += start.elapsed();
+            let start = Instant::now();
+            list.clear();
+            black_box(fast.plays(&pair.position, &pair.sample.rack));
+            black_box(&list);
+            spent[2] += start.elapsed();
         }
     }
-    for (name, spent) in ["plain", "scrabble"].into_iter().zip(spent) {
+    for (name, spent) in ["plain", "scrabble", "fast"].into_iter().zip(spent) {
         println!("{name}: {:.1} us", spent.as_secs_f64() * 1e6 / f64::from(rounds) / pairs.len() as f64);
     }
 }

@@ -4,9 +4,11 @@ mod bag;
 mod board;
 mod brute;
 mod check;
+mod fast;
 #[cfg(feature = "play")]
 mod game;
 mod geometry;
+mod hand;
 mod layout;
 mod line;
 mod plain;
@@ -25,6 +27,7 @@ pub use bag::Bag;
 pub use board::{Board, BoardError};
 pub use brute::brute_force_plays;
 pub use check::{Illegal, Verdict, check, judge};
+pub use fast::Generator;
 #[cfg(feature = "play")]
 pub use game::{Game, Player, Record, Seat, TurnError, View};
 pub use geometry::{Direction, Square};

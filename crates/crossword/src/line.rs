@@ -23,6 +23,10 @@ pub(crate) struct Line {
     /// Factors of the squares: for the letter and for the word.
     pub(crate) letter_factor: [u8; ROOM],
     pub(crate) word_factor: [u8; ROOM],
+    /// Squares with a letter factor other than 1.
+    pub(crate) letter_premiums: u32,
+    /// Letters of the tiles.
+    pub(crate) letters: Letters,
     /// Occupied squares.
     pub(crate) occupied: u32,
     /// Empty squares with a tile above or below, also where its points are 0.
@@ -41,6 +45,8 @@ impl Line {
             sums: [0; ROOM],
             letter_factor: [1; ROOM],
             word_factor: [1; ROOM],
+            letter_premiums: 0,
+            letters: Letters::NONE,
             occupied: 0,
             crossed: 0,
             anchors: 0,
@@ -56,6 +62,11 @@ impl Line {
     #[inline]
     pub(crate) fn is_occupied(&self, at: usize) -> bool {
         self.occupied >> at & 1 != 0
+    }
+
+    /// The letters of the tiles from left to right.
+    pub(crate) fn tiles_on(&self) -> impl Iterator<Item = Letter> {
+        Letters::from_bits(self.occupied).into_iter().map(|at| self.letter(at.index()))
     }
 
     #[inline]

@@ -196,6 +196,7 @@ impl<'g, A: Automaton> Position<'g, A> {
                     line.occupied &= !(1 << at);
                 }
             }
+            line.letters = line.tiles_on().collect();
         }
     }
 
@@ -289,6 +290,7 @@ fn empty_lines(rules: &Rules, direction: Direction) -> Vec<Line> {
                 line.allowed[at] = rules.alphabet().letters();
                 line.letter_factor[at] = premium.letter;
                 line.word_factor[at] = premium.word;
+                line.letter_premiums |= u32::from(premium.letter != 1) << at;
             }
             line
         })

@@ -81,6 +81,12 @@ impl Tiles {
         Self((self.0 | u64::from(tile.code()) << shift) + (1 << Self::COUNT_SHIFT))
     }
 
+    /// The tiles with the one at `index` turned into a blank for its letter.
+    #[inline]
+    pub(crate) fn with_blank(self, index: usize) -> Self {
+        Self(self.0 | u64::from(Tile::BLANK) << (6 * index))
+    }
+
     /// The tile at `index`, or `None` from [`Self::len`] on.
     #[must_use]
     pub fn get(self, index: usize) -> Option<Tile> {

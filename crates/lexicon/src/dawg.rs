@@ -54,6 +54,19 @@ impl Dawg {
         Letters::from_bits(self.nodes.get(node).extra)
     }
 
+    /// A node with all that a search asks of it, in one load.
+    #[must_use]
+    #[inline]
+    pub fn branch(&self, node: u32) -> Branch<'_> {
+        let node = self.nodes.get(node);
+        Branch {
+            letters: node.letters,
+            accepting: node.accepting,
+            needs: Letters::from_bits(node.extra),
+            children: self.nodes.children_of(node),
+        }
+    }
+
     /// Nodes, the root and the node without edges included.
     #[must_use]
     pub fn node_count(&self) -> usize {
@@ -80,6 +93,30 @@ impl Dawg {
             .into_iter()
             .zip(children)
             .map(move |(letter, &child)| (letter, node.accepting.contains(letter), child))
+    }
+}
+
+/// A node of a [`Dawg`] with its edges.
+#[derive(Clone, Copy, Debug)]
+pub struct Branch<'d> {
+    /// Letters of the edges.
+    pub letters: Letters,
+    /// Letters of the terminal edges.
+    pub accepting: Letters,
+    /// As [`Dawg::needs`].
+    pub needs: Letters,
+    children: &'d [u32],
+}
+
+impl Branch<'_> {
+    /// The node behind a letter of [`Self::letters`].
+    ///
+    /// # Panics
+    /// May panic when `letter` is none of them; otherwise never.
+    #[must_use]
+    #[inline]
+    pub fn child(&self, letter: Letter) -> u32 {
+        self.children[self.letters.rank(letter)]
     }
 }
 

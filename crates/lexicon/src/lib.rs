@@ -54,7 +54,7 @@ pub use automaton::{Automaton, TwoWay, for_each_word};
 pub use builder::{MAX_WORD, WordOrderError};
 #[cfg(feature = "bundled")]
 pub use bundled::scowl60;
-pub use dawg::Dawg;
+pub use dawg::{Branch, Dawg};
 pub use edges::{EdgeArray, EdgeWidth, PackError, Tails};
 pub use error::{AlphabetError, LexiconError};
 pub use file::{FILE_VERSION, FileError};
