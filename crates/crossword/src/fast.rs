@@ -14,7 +14,7 @@ mod extend;
 mod prefixes;
 
 use extend::Search;
-use prefixes::Prefixes;
+use prefixes::{Goal, Prefixes};
 
 /// Generates all plays, or the best one, and keeps its buffers from turn to turn.
 ///
@@ -81,8 +81,15 @@ impl Generator {
                 if line.anchors == 0 {
                     continue;
                 }
-                let mut search =
-                    Search::new(position, &self.hand, direction, index, line, &mut visit);
+                let mut search = Search::new(
+                    position,
+                    &self.hand,
+                    direction,
+                    index,
+                    line,
+                    Goal::Any,
+                    &mut visit,
+                );
                 let mut barrier = 0;
                 for at in anchors(line) {
                     let room = at - barrier;
@@ -95,7 +102,7 @@ impl Generator {
                         continue;
                     }
                     let longest = (room + 1).min(self.hand.tiles);
-                    self.prefixes.grow(position, &self.hand, longest);
+                    self.prefixes.grow(position, &self.hand, longest, Goal::Any);
                     search.anchored(&self.prefixes, at, 1..=longest);
                 }
             }
@@ -111,7 +118,7 @@ fn anchors(line: &Line) -> impl Iterator<Item = usize> {
 /// The letters on the board.
 fn on_board(position: &Position<'_, Dawg>) -> Letters {
     let lines = position.lines(Direction::Across).iter();
-    lines.fold(Letters::NONE, |letters, line| letters.or(line.letters))
+    lines.fold(Letters::NONE, |letters, line| letters.or(line.ahead[0]))
 }
 
 /// The letters of tiles that follow an anchor without a tile before it and no cross-check set.

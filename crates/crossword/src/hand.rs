@@ -1,6 +1,6 @@
 //! A rack prepared for search: which tiles are used is one small number.
 
-use lexicon::{Letter, Letters};
+use lexicon::{Dawg, Letter, Letters};
 
 use crate::rack::Rack;
 use crate::tile::MAX_RACK;
@@ -44,16 +44,16 @@ impl Hand {
         }
         self.blank_slots = ((1 << rack.blanks()) - 1) << first;
         self.tiles = rack.len();
-        // Only the own tiles matter for the table; the blanks' bits repeat it.
+        // A letter is gone when the last of its tiles is used; the others precede it.
+        let mut last = [Letters::NONE; MAX_RACK];
+        for letter in letters {
+            let slots = self.slots[letter.index()];
+            last[15 - slots.leading_zeros() as usize] = Letters::only(letter);
+        }
         self.own[0] = letters;
         for used in 1..1_usize << self.tiles {
-            let lowest = used & used.wrapping_neg();
-            let rest = self.own[used ^ lowest];
-            let gone = letters.into_iter().find(|l| {
-                let slots = usize::from(self.slots[l.index()]);
-                slots & lowest != 0 && slots & used == slots
-            });
-            self.own[used] = gone.map_or(rest, |letter| rest.without(letter));
+            let highest = used.ilog2() as usize;
+            self.own[used] = self.own[used ^ 1 << highest].minus(last[highest]);
         }
     }
 
@@ -73,6 +73,20 @@ impl Hand {
     #[inline]
     pub(crate) fn blanks(&self, used: Used) -> u32 {
         (self.blank_slots & !used).count_ones()
+    }
+
+    /// Whether all `missing` letters can come from the blanks left.
+    #[inline]
+    pub(crate) fn can_stand_for(&self, missing: Letters, used: Used) -> bool {
+        missing.is_empty() || self.has_blanks() && missing.len() <= self.blanks(used) as usize
+    }
+
+    /// Whether some word on from `node` may use all tiles left: each letter occurs in one, and one
+    /// is long enough.
+    #[inline]
+    pub(crate) fn can_be_emptied(&self, dawg: &Dawg, node: u32, used: Used) -> bool {
+        self.own(used).minus(dawg.reaches(node)).is_empty()
+            && self.tiles - used.count_ones() as usize <= dawg.longest(node)
     }
 
     pub(crate) fn has_blanks(&self) -> bool {

@@ -25,8 +25,8 @@ pub(crate) struct Line {
     pub(crate) word_factor: [u8; ROOM],
     /// Squares with a letter factor other than 1.
     pub(crate) letter_premiums: u32,
-    /// Letters of the tiles.
-    pub(crate) letters: Letters,
+    /// For each square: the letters of the tiles from there on.
+    pub(crate) ahead: [Letters; ROOM + 1],
     /// Occupied squares.
     pub(crate) occupied: u32,
     /// Empty squares with a tile above or below, also where its points are 0.
@@ -46,7 +46,7 @@ impl Line {
             letter_factor: [1; ROOM],
             word_factor: [1; ROOM],
             letter_premiums: 0,
-            letters: Letters::NONE,
+            ahead: [Letters::NONE; ROOM + 1],
             occupied: 0,
             crossed: 0,
             anchors: 0,
@@ -64,9 +64,13 @@ impl Line {
         self.occupied >> at & 1 != 0
     }
 
-    /// The letters of the tiles from left to right.
-    pub(crate) fn tiles_on(&self) -> impl Iterator<Item = Letter> {
-        Letters::from_bits(self.occupied).into_iter().map(|at| self.letter(at.index()))
+    /// Renews what depends on the tiles alone.
+    pub(crate) fn renew_ahead(&mut self) {
+        for at in (0..usize::from(self.len)).rev() {
+            let here =
+                if self.is_occupied(at) { Letters::only(self.letter(at)) } else { Letters::NONE };
+            self.ahead[at] = self.ahead[at + 1].or(here);
+        }
     }
 
     #[inline]

@@ -196,7 +196,7 @@ impl<'g, A: Automaton> Position<'g, A> {
                     line.occupied &= !(1 << at);
                 }
             }
-            line.letters = line.tiles_on().collect();
+            line.renew_ahead();
         }
     }
 

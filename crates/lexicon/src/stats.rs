@@ -79,19 +79,26 @@ struct Tree {
 /// The trie of the same words, counted without building it: a node of the DAWG stands for a
 /// subtree wherever it is reached.
 fn tree_of(dawg: &Dawg) -> Tree {
-    let mut trees = vec![Tree { leaves: 1, ..Tree::default() }];
-    for node in 1..dawg.node_count() as u32 {
-        let mut sum = Tree::default();
-        for (_, terminal, child) in dawg.edges(node) {
-            let below = trees[child as usize];
-            sum.words += below.words + u64::from(terminal);
-            sum.letters += below.letters + below.words + u64::from(terminal);
-            sum.edges += below.edges + 1;
-            sum.leaves += below.leaves;
-        }
-        trees.push(sum);
+    let mut trees = vec![None; dawg.node_count()];
+    trees[0] = Some(Tree { leaves: 1, ..Tree::default() });
+    tree_at(dawg, dawg.root(), &mut trees)
+}
+
+/// At most `MAX_WORD` calls deep.
+fn tree_at(dawg: &Dawg, node: u32, trees: &mut [Option<Tree>]) -> Tree {
+    if let Some(tree) = trees[node as usize] {
+        return tree;
     }
-    trees[dawg.root() as usize]
+    let mut sum = Tree::default();
+    for (_, terminal, child) in dawg.edges(node) {
+        let below = tree_at(dawg, child, trees);
+        sum.words += below.words + u64::from(terminal);
+        sum.letters += below.letters + below.words + u64::from(terminal);
+        sum.edges += below.edges + 1;
+        sum.leaves += below.leaves;
+    }
+    trees[node as usize] = Some(sum);
+    sum
 }
 
 /// Nodes and edges reached from the root of any automaton.

@@ -4,10 +4,10 @@ use std::ops::RangeInclusive;
 
 use lexicon::{Automaton, Dawg, Letter, Letters};
 
-use super::prefixes::{Prefix, Prefixes};
+use super::prefixes::{Goal, Prefix, Prefixes};
 use crate::geometry::{Direction, Square};
 use crate::hand::{Hand, Used};
-use crate::line::{Line, ROOM};
+use crate::line::Line;
 use crate::play::Play;
 use crate::position::Position;
 use crate::rules::Rules;
@@ -40,8 +40,7 @@ pub(super) struct Search<'s, F> {
     line: &'s Line,
     index: usize,
     direction: Direction,
-    /// For each square: the letters of the tiles from there on.
-    ahead: [Letters; ROOM + 1],
+    goal: Goal,
     visit: F,
 }
 
@@ -52,17 +51,9 @@ impl<'s, F: FnMut(&Play)> Search<'s, F> {
         direction: Direction,
         index: usize,
         line: &'s Line,
+        goal: Goal,
         visit: F,
     ) -> Self {
-        let mut ahead = [Letters::NONE; ROOM + 1];
-        if line.occupied != 0 {
-            for at in (0..usize::from(line.len)).rev() {
-                ahead[at] = ahead[at + 1];
-                if line.is_occupied(at) {
-                    ahead[at] = ahead[at].with(line.letter(at));
-                }
-            }
-        }
         Self {
             dawg: position.lexicon(),
             rules: position.rules(),
@@ -71,7 +62,7 @@ impl<'s, F: FnMut(&Play)> Search<'s, F> {
             line,
             index,
             direction,
-            ahead,
+            goal,
             visit,
         }
     }
@@ -135,6 +126,9 @@ impl<'s, F: FnMut(&Play)> Search<'s, F> {
     /// Lays a partial word from `start` to the anchor and goes on from there.
     #[inline]
     fn place(&mut self, prefix: &Prefix, anchor: usize, start: usize, factor: i32) {
+        if !self.is_wanted(prefix.node, prefix.used) && prefix.tiles.len() < self.hand.tiles {
+            return;
+        }
         let line = self.line;
         let mut sum = prefix.points;
         let span = (2_u32 << anchor).wrapping_sub(1 << start);
@@ -190,10 +184,16 @@ impl<'s, F: FnMut(&Play)> Search<'s, F> {
             self.report(&partial);
         }
         let missing =
-            self.dawg.needs(node).minus(self.hand.own(partial.used)).minus(self.ahead[at]);
-        if missing.len() as u32 <= self.hand.blanks(partial.used) {
+            self.dawg.needs(node).minus(self.hand.own(partial.used)).minus(self.line.ahead[at]);
+        if self.hand.can_stand_for(missing, partial.used) && self.is_wanted(node, partial.used) {
             self.extend(&partial, node, at);
         }
+    }
+
+    /// Whether a wanted play can still come after `node`.
+    #[inline]
+    fn is_wanted(&self, node: u32, used: Used) -> bool {
+        self.goal == Goal::Any || self.hand.can_be_emptied(self.dawg, node, used)
     }
 
     /// Lays each letter that fits on the empty square `at`.
