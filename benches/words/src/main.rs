@@ -121,7 +121,7 @@ fn compare(
 }
 
 fn time(pairs: &[Pair<'_>], generator: &mut peer::MoveGenerator, theirs: &peer::Lexicon, rounds: u32) {
-    let mut spent = [Duration::ZERO; 3];
+    let mut spent = [Duration::ZERO; 5];
     let mut fast = Generator::new();
     let mut list: Vec<Play> = Vec::new();
     for _ in 0..rounds {
@@ -139,9 +139,15 @@ fn time(pairs: &[Pair<'_>], generator: &mut peer::MoveGenerator, theirs: &peer::
             black_box(fast.plays(&pair.position, &pair.sample.rack));
             black_box(&list);
             spent[2] += start.elapsed();
+            let start = Instant::now();
+            black_box(fast.best(&pair.position, &pair.sample.rack));
+            spent[3] += start.elapsed();
+            let start = Instant::now();
+            black_box(generator.best_by_score(&pair.board, &pair.rack, theirs));
+            spent[4] += start.elapsed();
         }
     }
-    for (name, spent) in ["plain", "scrabble", "fast"].into_iter().zip(spent) {
+    for (name, spent) in ["plain", "scrabble", "fast", "best", "scrabble best"].into_iter().zip(spent) {
         println!("{name}: {:.1} us", spent.as_secs_f64() * 1e6 / f64::from(rounds) / pairs.len() as f64);
     }
 }

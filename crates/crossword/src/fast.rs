@@ -14,7 +14,7 @@ mod extend;
 mod prefixes;
 
 use extend::Search;
-use prefixes::{Goal, Prefixes};
+use prefixes::Prefixes;
 
 /// Generates all plays, or the best one, and keeps its buffers from turn to turn.
 ///
@@ -81,15 +81,8 @@ impl Generator {
                 if line.anchors == 0 {
                     continue;
                 }
-                let mut search = Search::new(
-                    position,
-                    &self.hand,
-                    direction,
-                    index,
-                    line,
-                    Goal::Any,
-                    &mut visit,
-                );
+                let mut search =
+                    Search::new(position, &self.hand, direction, index, line, &mut visit);
                 let mut barrier = 0;
                 for at in anchors(line) {
                     let room = at - barrier;
@@ -102,7 +95,7 @@ impl Generator {
                         continue;
                     }
                     let longest = (room + 1).min(self.hand.tiles);
-                    self.prefixes.grow(position, &self.hand, longest, Goal::Any);
+                    self.prefixes.grow(position, &self.hand, longest);
                     search.anchored(&self.prefixes, at, 1..=longest);
                 }
             }

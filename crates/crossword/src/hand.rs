@@ -1,6 +1,6 @@
 //! A rack prepared for search: which tiles are used is one small number.
 
-use lexicon::{Dawg, Letter, Letters};
+use lexicon::{Letter, Letters};
 
 use crate::rack::Rack;
 use crate::tile::MAX_RACK;
@@ -79,14 +79,6 @@ impl Hand {
     #[inline]
     pub(crate) fn can_stand_for(&self, missing: Letters, used: Used) -> bool {
         missing.is_empty() || self.has_blanks() && missing.len() <= self.blanks(used) as usize
-    }
-
-    /// Whether some word on from `node` may use all tiles left: each letter occurs in one, and one
-    /// is long enough.
-    #[inline]
-    pub(crate) fn can_be_emptied(&self, dawg: &Dawg, node: u32, used: Used) -> bool {
-        self.own(used).minus(dawg.reaches(node)).is_empty()
-            && self.tiles - used.count_ones() as usize <= dawg.longest(node)
     }
 
     pub(crate) fn has_blanks(&self) -> bool {

@@ -3,7 +3,7 @@
 use crate::automaton::Automaton;
 use crate::builder::{Graph, Merge, WordOrderError, build};
 use crate::letters::{Letter, Letters};
-use crate::nodes::{Nodes, Reach};
+use crate::nodes::Nodes;
 
 /// A minimal directed acyclic word graph with a letter set in every node.
 ///
@@ -24,7 +24,6 @@ use crate::nodes::{Nodes, Reach};
 #[derive(Clone, Debug)]
 pub struct Dawg {
     nodes: Nodes,
-    reach: Vec<Reach>,
 }
 
 impl Dawg {
@@ -42,11 +41,7 @@ impl Dawg {
     }
 
     pub(crate) fn from_graph(graph: &Graph) -> Self {
-        let nodes = Nodes::from_graph(graph).with_needs();
-        let reach = nodes.reach();
-        let (nodes, order) = nodes.by_use();
-        let sorted = order.iter().map(|&node| reach[node as usize]);
-        Self { nodes, reach: std::iter::once(reach[0]).chain(sorted).collect() }
+        Self { nodes: Nodes::from_graph(graph).with_needs().by_use() }
     }
 
     /// The letters that every accepted continuation from `node` contains; all letters for the
@@ -57,20 +52,6 @@ impl Dawg {
     #[inline]
     pub fn needs(&self, node: u32) -> Letters {
         Letters::from_bits(self.nodes.get(node).extra)
-    }
-
-    /// The letters that occur in some accepted continuation from `node`.
-    #[must_use]
-    #[inline]
-    pub fn reaches(&self, node: u32) -> Letters {
-        self.reach[node as usize].letters
-    }
-
-    /// The letters of the longest accepted continuation from `node`.
-    #[must_use]
-    #[inline]
-    pub fn longest(&self, node: u32) -> usize {
-        self.reach[node as usize].longest as usize
     }
 
     /// A node with all that a search asks of it, in one load.
@@ -101,7 +82,7 @@ impl Dawg {
     /// Bytes the nodes and edges take in memory.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.nodes.bytes() + size_of_val(self.reach.as_slice())
+        self.nodes.bytes()
     }
 
     /// The edges of `node`: letter, whether terminal, and the node behind.

@@ -16,13 +16,6 @@ pub(crate) struct Node {
 // Four nodes to a cache line of 64 bytes.
 const _: () = assert!(size_of::<Node>() == 16);
 
-/// What can follow a node.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Reach {
-    pub(crate) letters: Letters,
-    pub(crate) longest: u32,
-}
-
 #[derive(Clone, Debug)]
 pub(crate) struct Nodes {
     nodes: Vec<Node>,
@@ -77,26 +70,9 @@ impl Nodes {
         self
     }
 
-    /// For each node, the letters that occur in some word on from it and the letters of the
-    /// longest one; nodes must come after their children.
-    pub(crate) fn reach(&self) -> Vec<Reach> {
-        let mut reach = vec![Reach::default(); self.nodes.len()];
-        for at in 0..self.nodes.len() {
-            let mut here = Reach { letters: self.nodes[at].letters, longest: 0 };
-            for &child in self.children_of(self.nodes[at]) {
-                let behind = reach[child as usize];
-                here.letters = here.letters.or(behind.letters);
-                here.longest = here.longest.max(behind.longest + 1);
-            }
-            reach[at] = here;
-        }
-        reach
-    }
-
     /// The same nodes in another order: those that most beginnings of words lead to come first,
-    /// so that the nodes a search meets most share cache lines. Node 0 stays; the others come back
-    /// in their new order by their old numbers.
-    pub(crate) fn by_use(self) -> (Self, Vec<u32>) {
+    /// so that the nodes a search meets most share cache lines. Node 0 stays.
+    pub(crate) fn by_use(self) -> Self {
         let mut uses = vec![0_u64; self.nodes.len()];
         uses[self.root as usize] = 1;
         for at in (0..self.nodes.len()).rev() {
@@ -123,7 +99,7 @@ impl Nodes {
             let children = self.children_of(node).iter();
             sorted.children.extend(children.map(|&child| places[child as usize]));
         }
-        (sorted, order)
+        sorted
     }
 
     #[inline]

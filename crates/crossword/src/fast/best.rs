@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use lexicon::{Dawg, Letter, Letters};
 
 use super::extend::Search;
-use super::prefixes::Goal;
+use super::prefixes::Prefixes;
 use super::{Generator, anchors, follow, on_board};
 use crate::geometry::Direction;
 use crate::hand::Hand;
@@ -19,10 +19,8 @@ use crate::tile::MAX_RACK;
 /// The plays of one anchor whose left part has one length.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Task {
-    /// No play of the task that leaves tiles on the rack scores more.
-    short: i32,
-    /// No play of the task that empties the rack scores more.
-    full: i32,
+    /// No play of the task scores more.
+    bound: i32,
     direction: Direction,
     index: u8,
     anchor: u8,
@@ -34,57 +32,52 @@ impl Generator {
     /// The play with the highest score, or `None` when there is no play; of plays with equal
     /// scores the greatest.
     ///
-    /// Every part of the search has two upper bounds on its scores: for plays that leave tiles on
-    /// the rack, and for those that empty it and so earn the bonus. Bounds count the tiles with
-    /// the most points on every square the part may cover, restricted by the cross-check sets,
-    /// with all premiums. First the parts are searched in descending order of the first bound,
-    /// until it is below the best score found; then, in the order of the second bound, the
-    /// others, and there only words that can use up all tiles. So nothing better is missed.
+    /// Every part of the search has an upper bound on its scores: the tiles with the most points
+    /// on every square the part may cover, restricted by the cross-check sets, with all premiums.
+    /// Parts are searched in descending order of bounds until the bound is below the best score
+    /// found, so nothing better is missed.
     pub fn best(&mut self, position: &Position<'_, Dawg>, rack: &Rack) -> Option<Play> {
-        self.hand.deal(rack);
-        let mut tasks = std::mem::take(&mut self.tasks);
+        let Self { hand, prefixes, tasks, .. } = self;
+        hand.deal(rack);
         tasks.clear();
-        let bounds = Bounds::new(position.rules(), &self.hand, rack);
+        let bounds = Bounds::new(position.rules(), hand, rack);
         for direction in Direction::ALL {
             for (index, line) in position.lines(direction).iter().enumerate() {
                 if line.anchors != 0 {
-                    bounds.add_line(line, direction, index as u8, &mut tasks);
+                    bounds.add_line(line, direction, index as u8, tasks);
                 }
             }
         }
-        self.prefixes.start(position.lexicon(), &follow(position), on_board(position));
+        prefixes.start(position.lexicon(), &follow(position), on_board(position));
         let mut best = Best(None);
-        tasks.sort_unstable_by_key(|task| Reverse(task.short));
-        let mut done = 0;
-        while let Some(task) = tasks.get(done).filter(|task| best.may_be(task.short)) {
-            self.search(position, *task, Goal::Any, &mut best);
-            done += 1;
-        }
-        tasks.drain(..done);
-        tasks.retain(|task| best.may_be(task.full));
-        tasks.sort_unstable_by_key(|task| Reverse(task.full));
-        for task in tasks.iter().take_while(|task| task.full > i32::MIN) {
-            if !best.may_be(task.full) {
+        tasks.sort_unstable_by_key(|task| Reverse(task.bound));
+        for task in tasks.iter() {
+            if !best.may_be(task.bound) {
                 break;
             }
-            self.search(position, *task, Goal::EmptyRack, &mut best);
+            search(position, &bounds, prefixes, *task, &mut best);
         }
-        self.tasks = tasks;
         best.0
     }
+}
 
-    fn search(&mut self, position: &Position<'_, Dawg>, task: Task, goal: Goal, best: &mut Best) {
-        let index = usize::from(task.index);
-        let line = &position.lines(task.direction)[index];
-        let keep = |play: &Play| best.keep(play);
-        let mut search = Search::new(position, &self.hand, task.direction, index, line, goal, keep);
-        let (anchor, len) = (usize::from(task.anchor), usize::from(task.len));
-        if len == 0 {
-            search.after_tiles(anchor);
-        } else {
-            self.prefixes.grow(position, &self.hand, len, goal);
-            search.anchored(&self.prefixes, anchor, len..=len);
-        }
+fn search(
+    position: &Position<'_, Dawg>,
+    bounds: &Bounds<'_>,
+    prefixes: &mut Prefixes,
+    task: Task,
+    best: &mut Best,
+) {
+    let index = usize::from(task.index);
+    let line = &position.lines(task.direction)[index];
+    let (anchor, len) = (usize::from(task.anchor), usize::from(task.len));
+    let keep = |play: &Play| best.keep(play);
+    let mut search = Search::new(position, bounds.hand, task.direction, index, line, keep);
+    if len == 0 {
+        search.after_tiles(anchor);
+    } else {
+        prefixes.grow(position, bounds.hand, len);
+        search.anchored(prefixes, anchor, len..=len);
     }
 }
 
@@ -94,7 +87,7 @@ struct Best(Option<Play>);
 impl Best {
     /// Whether a play of at most `bound` points may be better.
     fn may_be(&self, bound: i32) -> bool {
-        bound > i32::MIN && self.0.is_none_or(|best| best.score <= bound)
+        self.0.is_none_or(|best| best.score <= bound)
     }
 
     fn keep(&mut self, play: &Play) {
@@ -103,6 +96,9 @@ impl Best {
         }
     }
 }
+
+/// The most points of a tile on each crossed square of a line.
+type Caps = [i32; crate::line::ROOM];
 
 /// What the tiles of a rack can score at most.
 struct Bounds<'r> {
@@ -138,11 +134,16 @@ impl<'r> Bounds<'r> {
         self.letters.iter().find(fits).map_or(0, |&(_, points)| points)
     }
 
-    fn add_line(&self, line: &Line, direction: Direction, index: u8, tasks: &mut Vec<Task>) {
+    fn caps(&self, line: &Line) -> Caps {
         let mut caps = [0; crate::line::ROOM];
         for at in Letters::from_bits(line.crossed).into_iter().map(Letter::index) {
             caps[at] = self.most(line.allowed[at]);
         }
+        caps
+    }
+
+    fn add_line(&self, line: &Line, direction: Direction, index: u8, tasks: &mut Vec<Task>) {
+        let caps = self.caps(line);
         let mut barrier = 0;
         for anchor in anchors(line) {
             let room = anchor - barrier;
@@ -152,10 +153,9 @@ impl<'r> Bounds<'r> {
             }
             let run = line.run_before(anchor);
             let mut add = |len: usize, start: usize, least: usize| {
-                let (short, full) = self.bounds(line, &caps, start, least);
-                let (anchor, len) = (anchor as u8, len as u8);
-                if short.max(full) > i32::MIN {
-                    tasks.push(Task { short, full, direction, index, anchor, len });
+                if let Some(bound) = self.bound(line, &caps, start, least) {
+                    let (anchor, len) = (anchor as u8, len as u8);
+                    tasks.push(Task { bound, direction, index, anchor, len });
                 }
             };
             if run < anchor {
@@ -168,22 +168,20 @@ impl<'r> Bounds<'r> {
         }
     }
 
-    /// The most a word can score that begins at `start` and has at least `least` new tiles: when
-    /// it leaves tiles on the rack, and when it does not; `i32::MIN` when there is no such word.
-    fn bounds(&self, line: &Line, caps: &[i32], start: usize, least: usize) -> (i32, i32) {
-        let (mut fixed, mut factor, mut extra, mut cross) = (0, 1, 0, 0);
-        let (mut short, mut full) = (i32::MIN, i32::MIN);
-        let mut tiles = 0;
+    /// The most a word can score that begins at `start` and has at least `least` new tiles.
+    fn bound(&self, line: &Line, caps: &Caps, start: usize, least: usize) -> Option<i32> {
+        let (mut sum, mut factor, mut cross) = (0, 1, 0);
+        let (mut tiles, mut free) = (0, 0);
+        let mut most = None;
         // One square too many: the end of the line ends a word like an empty square.
         for at in start..=line.len.into() {
             if line.is_occupied(at) {
-                fixed += self.rules.points(line.tile(at));
+                sum += self.rules.points(line.tile(at));
                 continue;
             }
             if tiles >= least {
-                let main = (fixed + self.top[tiles] + extra) * factor;
-                let kind = if tiles < self.hand.tiles { &mut short } else { &mut full };
-                *kind = (*kind).max(main + cross + self.rules.bonus(tiles));
+                let main = (sum + self.top[free]) * factor;
+                most = most.max(Some(main + cross + self.rules.bonus(tiles)));
             }
             if tiles == self.hand.tiles || line.allowed[at].and(self.hand.open(0)).is_empty() {
                 break;
@@ -193,12 +191,13 @@ impl<'r> Bounds<'r> {
             let word_factor = i32::from(line.word_factor[at]);
             factor *= word_factor;
             if line.is_crossed(at) {
-                extra += caps[at] * (letter_factor - 1);
+                sum += caps[at] * letter_factor;
                 cross += (caps[at] * letter_factor + i32::from(line.sums[at])) * word_factor;
             } else {
-                extra += self.letters[0].1 * (letter_factor - 1);
+                free += 1;
+                sum += self.letters[0].1 * (letter_factor - 1);
             }
         }
-        (short, full)
+        most
     }
 }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use lexicon::{Automaton, Dawg, Letter, Letters};
 
-use super::prefixes::{Goal, Prefix, Prefixes};
+use super::prefixes::{Prefix, Prefixes};
 use crate::geometry::{Direction, Square};
 use crate::hand::{Hand, Used};
 use crate::line::Line;
@@ -40,7 +40,6 @@ pub(super) struct Search<'s, F> {
     line: &'s Line,
     index: usize,
     direction: Direction,
-    goal: Goal,
     visit: F,
 }
 
@@ -51,7 +50,6 @@ impl<'s, F: FnMut(&Play)> Search<'s, F> {
         direction: Direction,
         index: usize,
         line: &'s Line,
-        goal: Goal,
         visit: F,
     ) -> Self {
         Self {
@@ -62,7 +60,6 @@ impl<'s, F: FnMut(&Play)> Search<'s, F> {
             line,
             index,
             direction,
-            goal,
             visit,
         }
     }
@@ -126,9 +123,6 @@ impl<'s, F: FnMut(&Play)> Search<'s, F> {
     /// Lays a partial word from `start` to the anchor and goes on from there.
     #[inline]
     fn place(&mut self, prefix: &Prefix, anchor: usize, start: usize, factor: i32) {
-        if !self.is_wanted(prefix.node, prefix.used) && prefix.tiles.len() < self.hand.tiles {
-            return;
-        }
         let line = self.line;
         let mut sum = prefix.points;
         let span = (2_u32 << anchor).wrapping_sub(1 << start);
@@ -185,15 +179,9 @@ impl<'s, F: FnMut(&Play)> Search<'s, F> {
         }
         let missing =
             self.dawg.needs(node).minus(self.hand.own(partial.used)).minus(self.line.ahead[at]);
-        if self.hand.can_stand_for(missing, partial.used) && self.is_wanted(node, partial.used) {
+        if self.hand.can_stand_for(missing, partial.used) {
             self.extend(&partial, node, at);
         }
-    }
-
-    /// Whether a wanted play can still come after `node`.
-    #[inline]
-    fn is_wanted(&self, node: u32, used: Used) -> bool {
-        self.goal == Goal::Any || self.hand.can_be_emptied(self.dawg, node, used)
     }
 
     /// Lays each letter that fits on the empty square `at`.

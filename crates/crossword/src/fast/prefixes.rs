@@ -6,15 +6,6 @@ use crate::hand::{Hand, Used};
 use crate::position::Position;
 use crate::tile::{MAX_RACK, Tile, Tiles};
 
-/// Which plays are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Goal {
-    /// All.
-    Any,
-    /// At least those that lay all tiles of the rack.
-    EmptyRack,
-}
-
 /// A partial word.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prefix {
@@ -70,29 +61,19 @@ impl Prefixes {
         self.next.end_level();
     }
 
-    /// Makes sure that the partial words of up to `longest` letters are there; those that are
-    /// added now only as far as `goal` wants them.
+    /// Makes sure that all partial words of up to `longest` letters are there.
     #[inline]
-    pub(super) fn grow(
-        &mut self,
-        position: &Position<'_, Dawg>,
-        hand: &Hand,
-        longest: usize,
-        goal: Goal,
-    ) {
+    pub(super) fn grow(&mut self, position: &Position<'_, Dawg>, hand: &Hand, longest: usize) {
         while self.ends.len() <= longest {
-            self.add_level(position.lexicon(), position.rules().all_points(), hand, goal);
+            self.add_level(position.lexicon(), position.rules().all_points(), hand);
         }
     }
 
-    fn add_level(&mut self, dawg: &Dawg, points: &[i32; Letter::COUNT], hand: &Hand, goal: Goal) {
+    fn add_level(&mut self, dawg: &Dawg, points: &[i32; Letter::COUNT], hand: &Hand) {
         let level = self.ends.len();
         let parents = if level == 1 { 0..1 } else { self.ends[level - 2]..self.ends[level - 1] };
         for parent in parents {
             let parent = self.all[parent];
-            if goal == Goal::EmptyRack && !hand.can_be_emptied(dawg, parent.node, parent.used) {
-                continue;
-            }
             let branch = dawg.branch(parent.node);
             for letter in parent.letters.and(hand.open(parent.used)) {
                 let used = hand.take(parent.used, letter);
