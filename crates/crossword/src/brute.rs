@@ -26,10 +26,12 @@ pub fn brute_force_plays<A: Automaton>(
     for direction in Direction::ALL {
         for row in 0..board.rows() as u8 {
             for col in 0..board.cols() as u8 {
+                let Some(place) = Place::new(board, direction, Square { row, col }) else {
+                    continue;
+                };
                 for word in words {
-                    let start = Square { row, col };
-                    lay(board, rack, direction, start, word, |tiles, first| {
-                        let play = Play { start: first, direction, tiles, score: 0 };
+                    place.lay(rack, word, |tiles| {
+                        let play = Play { start: place.first, direction, tiles, score: 0 };
                         if let Ok(verdict) = judge(rules, lexicon, board, rack, &play) {
                             plays.push(Play { score: verdict.score, ..play });
                         }
@@ -42,36 +44,40 @@ pub fn brute_force_plays<A: Automaton>(
     plays
 }
 
-/// Calls `visit` with every choice of letters and blanks that spells `word` from `start` on.
-fn lay(
-    board: &Board,
-    rack: &Rack,
-    direction: Direction,
-    start: Square,
-    word: &[Letter],
-    mut visit: impl FnMut(Tiles, Square),
-) {
-    let occupied =
-        |step: i32| board.step(start, direction, step).is_some_and(|s| board.get(s).is_some());
-    let last = board.step(start, direction, word.len() as i32 - 1);
-    if last.is_none() || occupied(-1) || occupied(word.len() as i32) {
-        return;
+/// The squares from one on to the end of the line, where no tile comes before.
+struct Place {
+    cells: Vec<Option<Letter>>,
+    /// The first empty one.
+    first: Square,
+}
+
+impl Place {
+    fn new(board: &Board, direction: Direction, start: Square) -> Option<Self> {
+        let at = |step: i32| board.step(start, direction, step);
+        if at(-1).is_some_and(|square| board.get(square).is_some()) {
+            return None;
+        }
+        let squares: Vec<Square> = (0..).map_while(at).collect();
+        let first = *squares.iter().find(|&&square| board.get(square).is_none())?;
+        let letter = |&square: &Square| board.get(square).map(Tile::letter);
+        Some(Self { cells: squares.iter().map(letter).collect(), first })
     }
-    let mut missing = Vec::new();
-    let mut first = None;
-    for (step, &letter) in word.iter().enumerate() {
-        let Some(square) = board.step(start, direction, step as i32) else { return };
-        match board.get(square) {
-            Some(tile) if tile.letter() != letter => return,
-            Some(_) => {}
-            None => {
-                first = first.or(Some(square));
-                missing.push(letter);
+
+    /// Calls `visit` with every choice of letters and blanks that spells `word` here.
+    fn lay(&self, rack: &Rack, word: &[Letter], mut visit: impl FnMut(Tiles)) {
+        if word.len() > self.cells.len() || matches!(self.cells.get(word.len()), Some(Some(_))) {
+            return;
+        }
+        let mut missing = Vec::new();
+        for (&letter, &cell) in word.iter().zip(&self.cells) {
+            match cell {
+                Some(tile) if tile != letter => return,
+                Some(_) => {}
+                None if rack.count(letter) + rack.blanks() == 0 => return,
+                None => missing.push(letter),
             }
         }
-    }
-    if let Some(first) = first {
-        choose(rack, &missing, Tiles::NONE, &mut |tiles| visit(tiles, first));
+        choose(rack, &missing, Tiles::NONE, &mut visit);
     }
 }
 

@@ -72,6 +72,23 @@ pub fn judge<A: Automaton>(
     rack: &Rack,
     play: &Play,
 ) -> Result<Verdict, Illegal> {
+    let verdict = judge_without_words(rules, board, rack, play)?;
+    match verdict.words.iter().find(|word| !lexicon.accepts(word)) {
+        Some(word) => Err(Illegal::NotAWord(word.clone())),
+        None => Ok(verdict),
+    }
+}
+
+/// Judges a play, but takes every word for one of the lexicon.
+///
+/// # Errors
+/// [`Illegal`] as [`judge`], except [`Illegal::NotAWord`].
+pub fn judge_without_words(
+    rules: &Rules,
+    board: &Board,
+    rack: &Rack,
+    play: &Play,
+) -> Result<Verdict, Illegal> {
     if play.tiles.is_empty() {
         return Err(Illegal::NoTiles);
     }
@@ -94,25 +111,19 @@ pub fn judge<A: Automaton>(
     }
     let words = words(board, play, &squares);
     let Some(main) = words.first() else { return Err(Illegal::TooShort) };
-    let own_direction = main.direction == play.direction;
-    if play.tiles.len() == 1 {
-        if main.direction != play.direction || words.len() > 1 && play.direction == Direction::Down
-        {
-            return Err(Illegal::NotCanonical);
-        }
-    } else if !own_direction {
-        return Err(Illegal::TooShort);
+    let makes_both = words.len() > 1;
+    let other_way = main.direction != play.direction;
+    if play.tiles.len() == 1 && (other_way || makes_both && play.direction == Direction::Down) {
+        return Err(Illegal::NotCanonical);
     }
-    let mut verdict = Verdict { score: rules.bonus(play.tiles.len()), words: Vec::new() };
-    for word in words {
-        let letters: Vec<Letter> = word.cells.iter().map(|cell| cell.tile.letter()).collect();
-        if !lexicon.accepts(&letters) {
-            return Err(Illegal::NotAWord(letters));
-        }
-        verdict.score += score(rules, &word);
-        verdict.words.push(letters);
-    }
-    Ok(verdict)
+    Ok(Verdict {
+        score: rules.bonus(play.tiles.len())
+            + words.iter().map(|word| score(rules, word)).sum::<i32>(),
+        words: words
+            .iter()
+            .map(|word| word.cells.iter().map(|cell| cell.tile.letter()).collect())
+            .collect(),
+    })
 }
 
 /// Judges a play and its score.

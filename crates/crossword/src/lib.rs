@@ -7,10 +7,15 @@ mod check;
 mod fast;
 #[cfg(feature = "play")]
 mod game;
+pub mod gcg;
 mod geometry;
 mod hand;
+
 mod layout;
+#[cfg(feature = "play")]
+mod leave;
 mod line;
+pub mod notation;
 mod plain;
 mod play;
 #[cfg(feature = "play")]
@@ -26,16 +31,18 @@ mod tile;
 pub use bag::Bag;
 pub use board::{Board, BoardError};
 pub use brute::brute_force_plays;
-pub use check::{Illegal, Verdict, check, judge};
+pub use check::{Illegal, Verdict, check, judge, judge_without_words};
 pub use fast::Generator;
 #[cfg(feature = "play")]
 pub use game::{Game, Player, Record, Seat, TurnError, View};
 pub use geometry::{Direction, Square};
 pub use layout::{Layout, LayoutError, MAX_SIDE, Premium};
-pub use plain::plain_plays;
+#[cfg(feature = "play")]
+pub use leave::{LeaveError, LeavePlayer, LeaveValues};
+pub use plain::{plain_plays, two_way_plays};
 pub use play::{Play, Turn};
 #[cfg(feature = "play")]
-pub use player::{Greedy, Passer};
+pub use player::{FastGreedy, Greedy, Passer};
 pub use position::{PlaceError, Placed, Position};
 pub use rack::{Rack, RackError};
 pub use rules::{Rules, RulesError};

@@ -5,6 +5,10 @@
 //! part, or the tiles on the board alone, would count as a play; and a word is complete when the
 //! edge followed *last* was terminal, since edges carry the terminal flag.
 
+mod two_way;
+
+pub use two_way::two_way_plays;
+
 use lexicon::{Automaton, Letter, Letters};
 
 use crate::geometry::{Direction, Square};
@@ -12,6 +16,7 @@ use crate::line::Line;
 use crate::play::Play;
 use crate::position::Position;
 use crate::rack::Rack;
+use crate::rules::Rules;
 use crate::tile::{Tile, Tiles};
 
 /// Calls `visit` once with every legal play of `rack`, in a fixed order.
@@ -25,20 +30,9 @@ pub fn plain_plays<A: Automaton>(
 ) {
     for direction in Direction::ALL {
         for (index, line) in position.lines(direction).iter().enumerate() {
-            let mut search = Search {
-                lexicon: position.lexicon(),
-                points: position.rules().all_points(),
-                position,
-                line,
-                index,
-                direction,
-                counts: *rack.counts(),
-                blanks: rack.blanks() as u8,
-                letters: if rack.blanks() > 0 { Letters::ALL } else { rack.letters() },
-                anchor: 0,
-                visit: &mut visit,
-            };
-            search.line();
+            let rules = position.rules();
+            let lexicon = position.lexicon();
+            Search::new(lexicon, rules, line, (direction, index), rack, &mut visit).line();
         }
     }
 }
@@ -58,10 +52,10 @@ struct Partial {
     cross: i32,
 }
 
-struct Search<'s, 'g, A, F> {
+struct Search<'s, A, F> {
     lexicon: &'s A,
     points: &'s [i32; Letter::COUNT],
-    position: &'s Position<'g, A>,
+    rules: &'s Rules,
     line: &'s Line,
     index: usize,
     direction: Direction,
@@ -72,7 +66,30 @@ struct Search<'s, 'g, A, F> {
     visit: &'s mut F,
 }
 
-impl<A: Automaton, F: FnMut(&Play)> Search<'_, '_, A, F> {
+impl<'s, A: Automaton, F: FnMut(&Play)> Search<'s, A, F> {
+    fn new(
+        lexicon: &'s A,
+        rules: &'s Rules,
+        line: &'s Line,
+        (direction, index): (Direction, usize),
+        rack: &Rack,
+        visit: &'s mut F,
+    ) -> Self {
+        Self {
+            lexicon,
+            points: rules.all_points(),
+            rules,
+            line,
+            index,
+            direction,
+            counts: *rack.counts(),
+            blanks: rack.blanks() as u8,
+            letters: if rack.blanks() > 0 { Letters::ALL } else { rack.letters() },
+            anchor: 0,
+            visit,
+        }
+    }
+
     fn line(&mut self) {
         let mut anchors = self.line.anchors;
         let mut barrier = 0; // first square a left part may cover
@@ -99,7 +116,7 @@ impl<A: Automaton, F: FnMut(&Play)> Search<'_, '_, A, F> {
         for at in start..self.anchor {
             let Some(next) = self.lexicon.step(node, self.line.letter(at)) else { return };
             node = next;
-            sum += self.position.rules().points(self.line.tile(at));
+            sum += self.rules.points(self.line.tile(at));
         }
         let partial = Partial { tiles: Tiles::NONE, start, sum, factor: 1, cross: 0 };
         self.extend_right(partial, node, false, self.anchor);
@@ -109,7 +126,7 @@ impl<A: Automaton, F: FnMut(&Play)> Search<'_, '_, A, F> {
         let start = self.anchor - tiles.len();
         let mut partial = Partial { tiles, start, sum: 0, factor: 1, cross: 0 };
         for (tile, at) in tiles.iter().zip(start..) {
-            let points = self.position.rules().points(tile);
+            let points = self.rules.points(tile);
             partial.sum += points * i32::from(self.line.letter_factor[at]);
             partial.factor *= i32::from(self.line.word_factor[at]);
         }
@@ -136,7 +153,7 @@ impl<A: Automaton, F: FnMut(&Play)> Search<'_, '_, A, F> {
         if self.line.is_occupied(at) {
             let letter = self.line.letter(at);
             if let Some(next) = self.lexicon.step(node, letter) {
-                let points = self.position.rules().points(self.line.tile(at));
+                let points = self.rules.points(self.line.tile(at));
                 let partial = Partial { sum: partial.sum + points, ..partial };
                 let terminal = self.lexicon.accepting(node).contains(letter);
                 self.extend_right(partial, next, terminal, at + 1);
@@ -196,8 +213,7 @@ impl<A: Automaton, F: FnMut(&Play)> Search<'_, '_, A, F> {
             return;
         }
         let first = self.line.run_after(partial.start);
-        let score =
-            partial.sum * partial.factor + partial.cross + self.position.rules().bonus(tiles.len());
+        let score = partial.sum * partial.factor + partial.cross + self.rules.bonus(tiles.len());
         (self.visit)(&Play {
             start: Square::on(self.direction, self.index, first),
             direction: self.direction,

@@ -1,7 +1,8 @@
 //! Simple players.
 
-use lexicon::Automaton;
+use lexicon::{Automaton, Dawg};
 
+use crate::fast::Generator;
 use crate::game::{Player, View};
 use crate::plain::plain_plays;
 use crate::play::{Play, Turn};
@@ -41,5 +42,18 @@ pub(crate) fn no_play<A: Automaton>(view: &View<'_, '_, A>) -> Turn {
         Turn::Exchange(*view.rack)
     } else {
         Turn::Pass
+    }
+}
+
+/// [`Greedy`] with the fast generator: the same turns, sooner.
+#[derive(Debug, Default)]
+pub struct FastGreedy {
+    generator: Generator,
+}
+
+impl Player<Dawg> for FastGreedy {
+    fn choose(&mut self, view: &View<'_, '_, Dawg>) -> Turn {
+        let best = self.generator.best(view.position, view.rack);
+        best.map_or_else(|| no_play(view), Turn::Play)
     }
 }

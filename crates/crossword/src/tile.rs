@@ -81,6 +81,15 @@ impl Tiles {
         Self((self.0 | u64::from(tile.code()) << shift) + (1 << Self::COUNT_SHIFT))
     }
 
+    /// The tiles with one more at the beginning; there must be room.
+    #[inline]
+    pub(crate) fn after_tile(self, tile: Tile) -> Self {
+        debug_assert!(self.len() < MAX_RACK);
+        let count = (self.0 >> Self::COUNT_SHIFT) + 1;
+        let tiles = self.0 << 6 & ((1 << Self::COUNT_SHIFT) - 1);
+        Self(tiles | u64::from(tile.code()) | count << Self::COUNT_SHIFT)
+    }
+
     /// The tiles with the one at `index` turned into a blank for its letter.
     #[inline]
     pub(crate) fn with_blank(self, index: usize) -> Self {
@@ -124,6 +133,8 @@ mod tests {
         assert_eq!(packed.get(3), Some(tiles[3]));
         assert_eq!(packed.get(10), None);
         assert_eq!(packed.reversed().reversed(), packed);
+        let prepended = tiles.iter().rev().fold(Tiles::NONE, |all, &tile| all.after_tile(tile));
+        assert_eq!(prepended, packed);
         assert_eq!(packed.reversed().get(0), Some(tiles[9]));
     }
 }

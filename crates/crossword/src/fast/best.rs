@@ -174,7 +174,7 @@ impl<'r> Bounds<'r> {
         let (mut tiles, mut free) = (0, 0);
         let mut most = None;
         // One square too many: the end of the line ends a word like an empty square.
-        for at in start..=line.len.into() {
+        for (at, &cap) in caps.iter().enumerate().take(usize::from(line.len) + 1).skip(start) {
             if line.is_occupied(at) {
                 sum += self.rules.points(line.tile(at));
                 continue;
@@ -191,8 +191,8 @@ impl<'r> Bounds<'r> {
             let word_factor = i32::from(line.word_factor[at]);
             factor *= word_factor;
             if line.is_crossed(at) {
-                sum += caps[at] * letter_factor;
-                cross += (caps[at] * letter_factor + i32::from(line.sums[at])) * word_factor;
+                sum += cap * letter_factor;
+                cross += (cap * letter_factor + i32::from(line.sums[at])) * word_factor;
             } else {
                 free += 1;
                 sum += self.letters[0].1 * (letter_factor - 1);
