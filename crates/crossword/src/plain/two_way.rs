@@ -12,7 +12,7 @@ use crate::tile::{Tile, Tiles};
 /// Calls `visit` once with every legal play of `rack`, the plays of
 /// [`plain_plays`](crate::plain_plays) in another order.
 ///
-/// The search starts on the anchor, reads leftwards to the beginning of the word, turns, and reads
+/// The search starts on the anchor, or on the last of the tiles that follow it, reads leftwards to the beginning of the word, turns, and reads
 /// rightwards to its end; it needs no left part that the anchor does not fit. `gaddag` must hold
 /// the words of the position's lexicon, which serves the cross-checks. Source: Gordon 1994, "A
 /// faster Scrabble move generation algorithm", section 4.
@@ -31,10 +31,11 @@ pub fn two_way_plays<A: Automaton, G: TwoWay>(
             while anchors != 0 {
                 search.anchor = anchors.trailing_zeros() as usize;
                 anchors &= anchors - 1;
-                let start = search.anchor;
+                // Tiles that follow the anchor come first: they leave few letters for it.
+                let start = line.run_after(search.anchor + 1) - 1;
                 let empty = Partial { tiles: Tiles::NONE, start, sum: 0, factor: 1, cross: 0 };
                 search.leftwards(empty, gaddag.root(), start, barrier);
-                barrier = start + 1;
+                barrier = search.anchor + 1;
             }
         }
     }
@@ -84,9 +85,10 @@ impl<A: TwoWay, F: FnMut(&Play)> Search<'_, A, F> {
     /// Lets the word begin where it stands, if it may, and also goes on leftwards.
     fn begin_or_go_on(&mut self, partial: Partial, node: A::Node, terminal: bool, barrier: usize) {
         let before = partial.start.checked_sub(1);
-        if before.is_none_or(|before| !self.line.is_occupied(before)) {
-            let right = self.anchor + 1;
-            if terminal && !self.line.is_occupied(right) {
+        let begun = partial.start <= self.anchor;
+        if begun && before.is_none_or(|before| !self.line.is_occupied(before)) {
+            let right = self.line.run_after(self.anchor + 1);
+            if terminal {
                 self.report(&partial, right);
             }
             if let Some(turned) = self.lexicon.turn(node) {
