@@ -129,7 +129,7 @@ pub enum GcgError {
         /// Why.
         source: Illegal,
     },
-    /// A withdrawal does not follow a play.
+    /// A withdrawal does not follow a play of the same player.
     #[error("event {event} withdraws nothing")]
     Withdrawal {
         /// The event, from 0.

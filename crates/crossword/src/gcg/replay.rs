@@ -44,7 +44,9 @@ impl Gcg {
                     replay.plays.push(play);
                 }
                 GcgAction::Withdrawn => {
-                    let Some((_, board)) = last.take().filter(|(at, _)| at + 1 == event) else {
+                    let Some((_, board)) = last.take().filter(|(at, _)| {
+                        at + 1 == event && self.events[*at].player == entry.player
+                    }) else {
                         return Err(GcgError::Withdrawal { event });
                     };
                     replay.board = board;
