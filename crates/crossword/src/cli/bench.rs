@@ -62,35 +62,35 @@ impl Bench {
         }
         let positions = cases.len();
         writeln!(out, "{} words, {positions} positions of {} games", lexicon.len(), self.games)?;
-        writeln!(
-            out,
-            "bytes: DAWG {}, GADDAG {}, trie {}",
-            lexicon.dawg().bytes(),
-            gaddag.bytes(),
-            trie.bytes()
-        )?;
-        writeln!(
-            out,
-            "{:<18}{:>10}{:>14}{:>14}{:>14}",
-            "us a turn", "all", "no blank", "1 blank", "2 blanks"
-        )?;
-        for (name, spent) in NAMES.iter().zip(spent) {
-            let mean = |time: Duration, turns: u32| {
-                time.as_secs_f64() * 1e6 / f64::from(turns.max(1)) / f64::from(self.rounds.max(1))
-            };
-            write!(out, "{name:<18}{:>10.1}", mean(spent.iter().sum(), turns.iter().sum()))?;
-            for (time, turns) in spent.into_iter().zip(turns) {
-                write!(out, "{:>14.1}", mean(time, turns))?;
-            }
-            writeln!(out)?;
-        }
-        let per_turn = |plays: usize, turns: u32| plays as f64 / f64::from(turns.max(1));
-        write!(out, "{:<18}{:>10.1}", "plays", per_turn(plays.iter().sum(), turns.iter().sum()))?;
-        for (plays, turns) in plays.into_iter().zip(turns) {
-            write!(out, "{:>14.1}", per_turn(plays, turns))?;
-        }
-        writeln!(out)?;
+        let (dawg, gaddag, trie) = (lexicon.dawg().bytes(), gaddag.bytes(), trie.bytes());
+        writeln!(out, "bytes: DAWG {dawg}, GADDAG {gaddag}, trie {trie}")?;
+        self.write_table(out, &spent, turns, plays)?;
         Ok(true)
+    }
+
+    fn write_table(
+        &self,
+        out: &mut impl Write,
+        spent: &Spent,
+        turns: [u32; 3],
+        plays: [usize; 3],
+    ) -> std::io::Result<()> {
+        let mut row = |name: &str, cells: [String; 4]| {
+            let [all, none, one, two] = cells;
+            writeln!(out, "{name:<18}{all:>10}{none:>14}{one:>14}{two:>14}")
+        };
+        row("us a turn", ["all", "no blank", "1 blank", "2 blanks"].map(String::from))?;
+        let mean = |sum: f64, turns: u32| format!("{:.1}", sum / f64::from(turns.max(1)));
+        let rounds = f64::from(self.rounds.max(1));
+        let all_turns = turns.iter().sum();
+        for (name, spent) in NAMES.iter().zip(spent) {
+            let micros = spent.map(|time| time.as_secs_f64() * 1e6 / rounds);
+            let [none, one, two] = std::array::from_fn(|b| mean(micros[b], turns[b]));
+            row(name, [mean(micros.iter().sum(), all_turns), none, one, two])?;
+        }
+        let [none, one, two] = std::array::from_fn(|b| mean(plays[b] as f64, turns[b]));
+        let all = mean(plays.iter().sum::<usize>() as f64, all_turns);
+        row("plays", [all, none, one, two])
     }
 }
 
