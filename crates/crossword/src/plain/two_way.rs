@@ -12,10 +12,11 @@ use crate::tile::{Tile, Tiles};
 /// Calls `visit` once with every legal play of `rack`, the plays of
 /// [`plain_plays`](crate::plain_plays) in another order.
 ///
-/// The search starts on the anchor, or on the last of the tiles that follow it, reads leftwards to the beginning of the word, turns, and reads
-/// rightwards to its end; it needs no left part that the anchor does not fit. `gaddag` must hold
-/// the words of the position's lexicon, which serves the cross-checks. Source: Gordon 1994, "A
-/// faster Scrabble move generation algorithm", section 4.
+/// The search starts on the anchor, or on the last of the tiles that follow it, reads leftwards
+/// to the beginning of the word, turns, and reads rightwards to its end; it needs no left part
+/// that the anchor does not fit. `gaddag` must hold the words of the position's lexicon, which
+/// serves the cross-checks. Source: Gordon 1994, "A faster Scrabble move generation algorithm",
+/// section 4.
 pub fn two_way_plays<A: Automaton, G: TwoWay>(
     position: &Position<'_, A>,
     gaddag: &G,
