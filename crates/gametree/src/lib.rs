@@ -19,6 +19,7 @@
 
 mod best_first;
 mod bounds;
+pub mod contingency;
 
 mod drivers;
 mod estimate;
