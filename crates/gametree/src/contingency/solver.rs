@@ -228,8 +228,9 @@ impl<G: Game, P: Policy, const WORDS: usize> Solver<G, P, WORDS> {
         }
         if P::INHERITED {
             self.bequeath(id, real);
-            let known = self.ledger.at(id).free;
-            *real = tightened(*real, known);
+        }
+        if P::SCOPED && P::ENDS {
+            *real = tightened(*real, self.ledger.at(id).free);
         }
         if P::SCOPED {
             self.write_claims(id, real);

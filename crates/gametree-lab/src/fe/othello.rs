@@ -1,0 +1,134 @@
+//! Zhang 1995, Figure 3(b): forward estimation plays alpha-beta in Othello.
+
+mod learn;
+mod play;
+
+use gametree::forward::{Delta, Forward, Tests};
+use gametree::{AtGeneration, Depth};
+
+use crate::options::Options;
+use crate::report::Report;
+use learn::Lessons;
+use play::{Outcome, openings, tournament};
+
+/// How forward estimation bounds a position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Rule {
+    /// The learned least and greatest costs, times a share; tests as in Table 1.
+    Share(f64),
+    /// So many standard deviations measured for each depth; all tests, made at generation.
+    Widths(f64),
+}
+
+impl Rule {
+    fn name(self) -> String {
+        match self {
+            Self::Share(delta) => format!("delta = {delta}"),
+            Self::Widths(widths) => format!("calibrated, {widths} sigma"),
+        }
+    }
+}
+
+/// Rules and how many plies deeper than alpha-beta they look.
+const PLAYERS: [(Rule, u8); 10] = [
+    (Rule::Share(1.0), 0),
+    (Rule::Share(0.02), 0),
+    (Rule::Share(0.02), 1),
+    (Rule::Widths(1.5), 0),
+    (Rule::Widths(1.0), 0),
+    (Rule::Widths(1.5), 1),
+    (Rule::Widths(1.0), 1),
+    (Rule::Widths(0.7), 1),
+    (Rule::Widths(0.5), 1),
+    (Rule::Widths(0.5), 2),
+];
+
+pub(crate) fn run(options: &Options) -> Report {
+    let starts = openings();
+    let all = starts.len() as u64;
+    let pairs = options.games.unwrap_or(all).min(all) as usize;
+    // A part of the openings is spread over all of them.
+    let chosen: Vec<_> = (0..pairs).map(|n| starts[n * starts.len() / pairs]).collect();
+    let deepest = options.depth.unwrap_or(4);
+    let lessons = Lessons::learn(options.seed, Depth(deepest + 2));
+    let title = format!("Othello, {pairs} of {all} openings of four plies, own evaluation");
+    let columns =
+        ["rule", "AB depth", "FE depth", "CPU ratio", "node ratio", "FE wins %", "ties", "pairs"];
+    let mut report = Report::new(title, &columns);
+    report.note(format!(
+        "edge costs from ten games: {} to {}",
+        lessons.costs.least, lessons.costs.most
+    ));
+    report.chart.x = "CPU ratio";
+    report.chart.y = "FE wins, % of decided pairs";
+    let mut best: Option<(Rule, u8, Outcome)> = None;
+    for plain in deepest.saturating_sub(1).max(2)..=deepest {
+        for (rule, deeper) in PLAYERS {
+            if options
+                .delta
+                .is_some_and(|delta| rule != Rule::Share(delta) && rule != Rule::Widths(delta))
+            {
+                continue;
+            }
+            let outcome = versus(&lessons, rule, Depth(plain), Depth(plain + deeper), &chosen);
+            add(&mut report, rule, (plain, deeper), outcome);
+            let is_cheap = outcome.time_ratio <= 0.75;
+            if is_cheap && best.is_none_or(|(_, _, known)| outcome.wins.rate() > known.wins.rate())
+            {
+                best = Some((rule, plain, outcome));
+            }
+        }
+    }
+    if let Some((rule, plain, outcome)) = best {
+        let claim = format!(
+            "at no more than 0.75 of the CPU: {} wins {:.1} % of decided pairs against {plain} plies (target: over 55)",
+            rule.name(),
+            100.0 * outcome.wins.rate()
+        );
+        report.check(outcome.wins.rate() > 0.55, claim);
+    }
+    report
+}
+
+fn versus(
+    lessons: &Lessons,
+    rule: Rule,
+    plain: Depth,
+    fe: Depth,
+    starts: &[gametree_games::Disks],
+) -> Outcome {
+    match rule {
+        Rule::Share(delta) => {
+            let forward = Forward::new(lessons.costs).with_delta(Delta::new(delta));
+            tournament(|| lessons.before_the_end(forward), plain, fe, starts)
+        }
+        Rule::Widths(widths) => {
+            let calibrated = lessons.calibration.estimator(widths, Tests::ALL);
+            let early = || AtGeneration(lessons.before_the_end(calibrated.clone()));
+            tournament(early, plain, fe, starts)
+        }
+    }
+}
+
+fn add(report: &mut Report, rule: Rule, (plain, deeper): (u8, u8), outcome: Outcome) {
+    let Outcome { wins, ties, time_ratio, node_ratio } = outcome;
+    report.row([
+        rule.name(),
+        plain.to_string(),
+        (plain + deeper).to_string(),
+        format!("{time_ratio:.2}"),
+        format!("{node_ratio:.2}"),
+        wins.percent(),
+        ties.to_string(),
+        (wins.of + ties).to_string(),
+    ]);
+    if wins.of > 0 {
+        let series = format!("alpha-beta {plain}, FE {}", plain + deeper);
+        report.point(&series, time_ratio, 100.0 * wins.rate());
+    }
+    if rule == Rule::Share(1.0) {
+        let share = ties as f64 / (wins.of + ties).max(1) as f64;
+        let claim = format!("delta 1 at {plain} plies: {:.0} % of pairs tied", 100.0 * share);
+        report.check(share >= 0.9, claim);
+    }
+}
