@@ -22,7 +22,7 @@ use report::Report;
 /// An experiment: its name, what it does, and how to run it.
 type Experiment = (&'static str, &'static str, fn(&Options) -> Report);
 
-const EXPERIMENTS: [Experiment; 10] = [
+const EXPERIMENTS: [Experiment; 18] = [
     ("fe table1", "Zhang 1995, Table 1: nodes and decision quality by depth", fe::table1::run),
     ("fe ablate", "which tests and which order make up Table 1", fe::ablate::run),
     ("fe fig1", "Zhang 1995, Figure 1: nodes by depth and branching factor", fe::fig1::run),
@@ -33,6 +33,18 @@ const EXPERIMENTS: [Experiment; 10] = [
     ("shadow soundness", "wrong scores of every policy on random games", shadow::soundness::run),
     ("shadow counterexample", "the printed pseudo code, step by step", shadow::counterexample::run),
     ("shadow savings", "how much of a table's savings each policy keeps", shadow::savings::run),
+    ("shadow limited", "what a depth limit does to every policy", shadow::limited::run),
+    (
+        "shadow pursuit",
+        "cop and robber: every start against its retrograde value",
+        shadow::named::pursuit,
+    ),
+    ("shadow krk", "king and rook, queen or pawn against king, every start", shadow::named::krk),
+    ("tt foldover", "the index of the Rival table", tt::foldover::run),
+    ("tt policies", "nodes by table size and policy in Othello", tt::policies::run),
+    ("tt locks", "false hits by lock width", tt::locks::run),
+    ("speed perft", "Othello move generation in nodes per second", speed::perft),
+    ("speed generic", "the generic search against one written for the game", speed::generic),
 ];
 
 fn main() -> ExitCode {

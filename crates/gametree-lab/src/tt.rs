@@ -1,1 +1,5 @@
-//! Stub.
+//! Experiments on transposition/refutation tables.
+
+pub(crate) mod foldover;
+pub(crate) mod locks;
+pub(crate) mod policies;
