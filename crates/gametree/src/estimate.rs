@@ -2,8 +2,18 @@
 
 use gametree_table::Depth;
 
-use crate::bounds::{Bounds, Side, Value};
+use crate::bounds::{Bounds, Side, Value, Window};
 use crate::game::Game;
+
+/// When an estimator is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// The position has just been generated; its siblings may be better candidates. Only what is
+    /// cheap should be tried.
+    Generation,
+    /// The position is about to be searched.
+    Visit,
+}
 
 /// What an estimator is told about a node besides the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +24,10 @@ pub struct Outlook {
     pub stat: Value,
     /// The plies still to be searched below it, at least 1.
     pub left: Depth,
+    /// Only bounds that miss this window are of use.
+    pub window: Window,
+    /// When the question is asked.
+    pub moment: Moment,
 }
 
 /// A source of bounds on the value of a node that is about to be searched.

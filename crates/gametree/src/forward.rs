@@ -11,7 +11,8 @@
 //! - [`Delta`] is the share of the costs that is believed, per side to move (section 4, condition
 //!   (3)): at 1 the search is exact, below it is selective.
 //! - [`Calibrated`] goes beyond the report: for every depth an interval measured on searches of that
-//!   depth, instead of one cost times the depth.
+//!   depth, instead of one cost times the depth. [`Probing`] measures them from a shallow search
+//!   instead of the static evaluation.
 //!
 //! ```
 //! use gametree::forward::{Forward, Known};
@@ -22,7 +23,9 @@
 mod calibrated;
 mod costs;
 mod estimator;
+mod probing;
 
 pub use calibrated::{Calibrated, Calibration, Sample};
 pub use costs::{Costs, Independent, Known, Learned};
 pub use estimator::{Delta, Forward, Tests};
+pub use probing::{Probing, Step};

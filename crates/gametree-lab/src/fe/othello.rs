@@ -3,12 +3,12 @@
 mod learn;
 mod play;
 
-use gametree::forward::{Delta, Forward, Tests};
+use gametree::forward::{Delta, Forward};
 use gametree::{AtGeneration, Depth};
 
 use crate::options::Options;
 use crate::report::Report;
-use learn::Lessons;
+use learn::{BeforeTheEnd, Lessons};
 use play::{Outcome, openings, tournament};
 
 /// How forward estimation bounds a position.
@@ -16,31 +16,38 @@ use play::{Outcome, openings, tournament};
 enum Rule {
     /// The learned least and greatest costs, times a share; tests as in Table 1.
     Share(f64),
-    /// So many standard deviations measured for each depth; all tests, made at generation.
-    Widths(f64),
+    /// So many standard deviations of what was measured for each depth, from the static evaluation.
+    Static(f64),
+    /// The same from a shallow search.
+    Probe(f64),
 }
 
 impl Rule {
     fn name(self) -> String {
         match self {
             Self::Share(delta) => format!("delta = {delta}"),
-            Self::Widths(widths) => format!("calibrated, {widths} sigma"),
+            Self::Static(widths) => format!("static, {widths} sigma"),
+            Self::Probe(widths) => format!("probing, {widths} sigma"),
         }
     }
 }
 
 /// Rules and how many plies deeper than alpha-beta they look.
-const PLAYERS: [(Rule, u8); 10] = [
+const PLAYERS: [(Rule, u8); 14] = [
     (Rule::Share(1.0), 0),
     (Rule::Share(0.02), 0),
     (Rule::Share(0.02), 1),
-    (Rule::Widths(1.5), 0),
-    (Rule::Widths(1.0), 0),
-    (Rule::Widths(1.5), 1),
-    (Rule::Widths(1.0), 1),
-    (Rule::Widths(0.7), 1),
-    (Rule::Widths(0.5), 1),
-    (Rule::Widths(0.5), 2),
+    (Rule::Static(1.0), 0),
+    (Rule::Static(0.5), 1),
+    (Rule::Static(0.6), 1),
+    (Rule::Static(0.7), 1),
+    (Rule::Static(0.8), 1),
+    (Rule::Static(0.5), 2),
+    (Rule::Static(0.6), 2),
+    (Rule::Static(0.7), 2),
+    (Rule::Probe(0.5), 1),
+    (Rule::Probe(0.7), 1),
+    (Rule::Probe(0.7), 2),
 ];
 
 pub(crate) fn run(options: &Options) -> Report {
@@ -55,6 +62,8 @@ pub(crate) fn run(options: &Options) -> Report {
     let columns =
         ["rule", "AB depth", "FE depth", "CPU ratio", "node ratio", "FE wins %", "ties", "pairs"];
     let mut report = Report::new(title, &columns);
+    let summary = lessons.summary(Depth(deepest + 2));
+    report.note(format!("changes of value by depth, 17 to 32 disks, and from a probe: {summary}"));
     report.note(format!(
         "edge costs from ten games: {} to {}",
         lessons.costs.least, lessons.costs.most
@@ -62,12 +71,10 @@ pub(crate) fn run(options: &Options) -> Report {
     report.chart.x = "CPU ratio";
     report.chart.y = "FE wins, % of decided pairs";
     let mut best: Option<(Rule, u8, Outcome)> = None;
-    for plain in deepest.saturating_sub(1).max(2)..=deepest {
+    for plain in [deepest] {
         for (rule, deeper) in PLAYERS {
-            if options
-                .delta
-                .is_some_and(|delta| rule != Rule::Share(delta) && rule != Rule::Widths(delta))
-            {
+            let (Rule::Share(x) | Rule::Static(x) | Rule::Probe(x)) = rule;
+            if options.delta.is_some_and(|wanted| wanted != x) {
                 continue;
             }
             let outcome = versus(&lessons, rule, Depth(plain), Depth(plain + deeper), &chosen);
@@ -100,11 +107,14 @@ fn versus(
     match rule {
         Rule::Share(delta) => {
             let forward = Forward::new(lessons.costs).with_delta(Delta::new(delta));
-            tournament(|| lessons.before_the_end(forward), plain, fe, starts)
+            tournament(|| BeforeTheEnd(forward), plain, fe, starts)
         }
-        Rule::Widths(widths) => {
-            let calibrated = lessons.calibration.estimator(widths, Tests::ALL);
-            let early = || AtGeneration(lessons.before_the_end(calibrated.clone()));
+        Rule::Static(widths) => {
+            let early = || AtGeneration(BeforeTheEnd(lessons.calibrated(widths, fe)));
+            tournament(early, plain, fe, starts)
+        }
+        Rule::Probe(widths) => {
+            let early = || AtGeneration(BeforeTheEnd(lessons.probing(widths, fe)));
             tournament(early, plain, fe, starts)
         }
     }

@@ -57,19 +57,21 @@ impl Calibration {
         Some((mean, variance.max(0.0).sqrt()))
     }
 
+    /// The interval of `widths` standard deviations to either side of the mean.
+    pub(crate) fn offset(&self, side: Side, depth: Depth, widths: f64) -> Option<Bounds> {
+        let (mean, deviation) = self.spread(side, depth)?;
+        let lo = (mean - widths * deviation).floor() as Value;
+        let hi = (mean + widths * deviation).ceil() as Value;
+        Some(Bounds { lo, hi })
+    }
+
     /// The estimator that believes in `widths` standard deviations to either side of the mean.
     ///
     /// Depths without observations are not estimated.
     #[must_use]
     pub fn estimator(&self, widths: f64, tests: Tests) -> Calibrated {
-        let offsets = (0..self.cells.len()).map(|depth| {
-            Side::BOTH.map(|side| {
-                let (mean, deviation) = self.spread(side, Depth(depth as u8))?;
-                let lo = (mean - widths * deviation).floor() as Value;
-                let hi = (mean + widths * deviation).ceil() as Value;
-                Some(Bounds { lo, hi })
-            })
-        });
+        let offsets = (0..self.cells.len())
+            .map(|depth| Side::BOTH.map(|side| self.offset(side, Depth(depth as u8), widths)));
         Calibrated { offsets: offsets.collect(), tests }
     }
 }
@@ -94,7 +96,7 @@ pub struct Calibrated {
 
 impl<G: Game> Estimate<G> for Calibrated {
     fn bounds(&mut self, _: &G, _: &G::Pos, outlook: Outlook) -> Bounds {
-        let Outlook { side, stat, left } = outlook;
+        let Outlook { side, stat, left, .. } = outlook;
         let offsets = self.offsets.get(usize::from(left.0));
         let Some(offset) = offsets.and_then(|by_side| by_side[side as usize]) else {
             return Bounds::UNKNOWN;

@@ -120,7 +120,7 @@ impl<C: Costs> Forward<C> {
 
 impl<G: Game, C: Costs> Estimate<G> for Forward<C> {
     fn bounds(&mut self, _: &G, _: &G::Pos, outlook: Outlook) -> Bounds {
-        let Outlook { side, stat, left } = outlook;
+        let Outlook { side, stat, left, .. } = outlook;
         let delta = match side {
             Side::Max => self.max_delta,
             Side::Min => self.min_delta,

@@ -4,7 +4,7 @@ use gametree_table::{Bound, Depth, Key, MoveCode, Record, Table};
 
 use super::{Reuse, Search, Verdict};
 use crate::bounds::{Bounds, INFINITY, Side, Value, Window};
-use crate::estimate::{Estimate, Outlook};
+use crate::estimate::{Estimate, Moment, Outlook};
 use crate::evidence::{Evidence, Found};
 use crate::game::{Evaluate, Game};
 use crate::observe::Observe;
@@ -96,7 +96,7 @@ where
             let value = task.stat.unwrap_or_else(|| self.eval.eval(&self.game, pos));
             return Found::free(Bounds::exact(value));
         }
-        if let Some(bounds) = self.estimated(pos, task) {
+        if let Some(bounds) = self.estimated(pos, task, Moment::Visit) {
             self.parts.observer.estimated();
             return Found::free(bounds);
         }
@@ -105,11 +105,13 @@ where
     }
 
     /// The estimator's bounds when they decide the node.
-    fn estimated(&mut self, pos: &G::Pos, task: Task) -> Option<Bounds> {
+    fn estimated(&mut self, pos: &G::Pos, task: Task, moment: Moment) -> Option<Bounds> {
         if !E::ACTIVE || task.is_root {
             return None;
         }
-        let outlook = Outlook { side: self.game.to_move(pos), stat: task.stat?, left: task.left };
+        let Task { window, left, stat, .. } = task;
+        let side = self.game.to_move(pos);
+        let outlook = Outlook { side, stat: stat?, left, window, moment };
         let bounds = self.parts.estimate.bounds(&self.game, pos, outlook);
         bounds.misses(task.window).map(|_| bounds)
     }
@@ -237,7 +239,7 @@ where
             let left = node.task.left.less_one();
             let task = Task { window: node.window, left, is_root: false, stat: Some(stat) };
             let bounds = if E::AT_GENERATION && self.game.outcome(pos).is_none() {
-                self.estimated(pos, task)
+                self.estimated(pos, task, Moment::Generation)
             } else {
                 None
             };

@@ -62,6 +62,31 @@ pub(super) fn tournament<E: Estimate<Othello>>(
     }
 }
 
+/// The time this thread has spent on a processor, where the system tells; otherwise the time of day.
+struct Clock {
+    on_cpu: Option<Duration>,
+    of_day: Instant,
+}
+
+impl Clock {
+    fn now() -> Self {
+        Self { on_cpu: on_cpu(), of_day: Instant::now() }
+    }
+
+    fn elapsed(&self) -> Duration {
+        match (self.on_cpu, on_cpu()) {
+            (Some(before), Some(after)) => after.saturating_sub(before),
+            _ => self.of_day.elapsed(),
+        }
+    }
+}
+
+/// Linux: the first number of `schedstat` is nanoseconds on a processor.
+fn on_cpu() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+}
+
 struct Player<E> {
     search: Search<Othello, IagoStyle, E, StaticOrder, NoTable, (), Counters>,
     depth: Depth,
@@ -78,7 +103,7 @@ impl<E: Estimate<Othello>> Player<E> {
     }
 
     fn turn(&mut self, pos: &mut Disks) {
-        let start = Instant::now();
+        let start = Clock::now();
         let best = self.search.solve(pos, self.depth).best;
         self.time += start.elapsed();
         let mut first = None;
