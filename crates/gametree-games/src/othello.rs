@@ -48,6 +48,12 @@ impl Place {
     /// Giving up the turn, legal only when no disk can be placed.
     pub const PASS: Self = Self(64);
 
+    /// The number of the square, unless this is the pass.
+    #[must_use]
+    pub const fn number(self) -> Option<u8> {
+        if self.0 < 64 { Some(self.0) } else { None }
+    }
+
     /// A square, if the number is below 64.
     #[must_use]
     pub const fn square(number: u8) -> Option<Self> {
@@ -102,43 +108,63 @@ impl Othello {
     pub fn mobility(own: u64, other: u64) -> u64 {
         let mut places = 0;
         for (shift, inside) in STEPS {
-            let (back, middle) = (inside.rotate_right(shift), other);
-            let (up, down) = (middle & inside, middle & back);
-            // Runs of the other colour that start beside an own disk, up to six long.
+            let back = inside.rotate_right(shift);
+            let (up, down) = (other & inside, other & back);
+            // Runs of the other colour that start beside an own disk, doubling in length.
             let mut run = (own << shift) & up;
             let mut nur = (own >> shift) & down;
-            for _ in 0..5 {
-                run |= (run << shift) & up;
-                nur |= (nur >> shift) & down;
-            }
+            run |= (run << shift) & up;
+            nur |= (nur >> shift) & down;
+            let (ups, downs) = (up & (up << shift), down & (down >> shift));
+            run |= (run << (2 * shift)) & ups;
+            nur |= (nur >> (2 * shift)) & downs;
+            run |= (run << (2 * shift)) & ups;
+            nur |= (nur >> (2 * shift)) & downs;
             places |= (run << shift) & inside | (nur >> shift) & back;
         }
         places & !(own | other)
     }
 
-    /// The disks that turn over when a player places one on `square`.
-    #[must_use]
-    fn flips(own: u64, other: u64, square: u64) -> u64 {
+    /// The disks that turn over when a player places one on the square of a number below 64.
+    fn flips(own: u64, other: u64, square: u8) -> u64 {
+        let rays = &RAYS[usize::from(square & 63)];
         let mut flips = 0;
-        for (shift, inside) in STEPS {
-            let back = inside.rotate_right(shift);
-            let (up, down) = (other & inside, other & back);
-            let mut run = (square << shift) & up;
-            let mut nur = (square >> shift) & down;
-            for _ in 0..5 {
-                run |= (run << shift) & up;
-                nur |= (nur >> shift) & down;
-            }
-            if (run << shift) & inside & own != 0 {
-                flips |= run;
-            }
-            if (nur >> shift) & back & own != 0 {
-                flips |= nur;
-            }
+        for ray in &rays[..4] {
+            // A carry runs up the ray over the other's disks to the first square without one.
+            let end = (other | !ray).wrapping_add(1) & own & ray;
+            flips |= end.wrapping_sub(u64::from(end != 0)) & ray;
+        }
+        for ray in &rays[4..] {
+            let first = (1 << 63) >> ((!other & ray) | 1).leading_zeros();
+            let end = first & own & ray;
+            flips |= (end.wrapping_neg() << 1) & ray;
         }
         flips
     }
 }
+
+/// The squares beyond each square: four directions of growing numbers, then their opposites.
+const RAYS: [[u64; 8]; 64] = {
+    const DIRECTIONS: [(i32, i32); 8] =
+        [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+    let mut rays = [[0; 8]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut n = 0;
+        while n < 8 {
+            let (dx, dy) = DIRECTIONS[n];
+            let (mut x, mut y) = (square % 8 + dx, square / 8 + dy);
+            while 0 <= x && x < 8 && 0 <= y && y < 8 {
+                rays[square as usize][n] |= 1 << (8 * y + x);
+                x += dx;
+                y += dy;
+            }
+            n += 1;
+        }
+        square += 1;
+    }
+    rays
+};
 
 impl Game for Othello {
     type Pos = Disks;
@@ -174,7 +200,7 @@ impl Game for Othello {
         let (own, other) = match 1u64.checked_shl(mv.0.into()) {
             None => (pos.own, pos.other),
             Some(square) => {
-                let flips = Self::flips(pos.own, pos.other, square);
+                let flips = Self::flips(pos.own, pos.other, mv.0);
                 (pos.own ^ flips | square, pos.other ^ flips)
             }
         };

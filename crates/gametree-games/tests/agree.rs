@@ -175,7 +175,7 @@ fn costs(game: &RandomTree) -> Known {
 
 #[test]
 fn the_static_order_is_a_permutation_that_is_stable() {
-    let scored = |mv, stat| gametree::Scored { mv, stat: Some(stat) };
+    let scored = |mv, stat| gametree::Scored { mv, stat: Some(stat), bounds: None };
     let mut moves = [scored(0u16, 3), scored(1, 5), scored(2, 3), scored(3, 9)];
     let tree = random_tree(1);
     StaticOrder.sort(&tree, &tree.root(), Side::Max, &mut moves);

@@ -127,28 +127,37 @@ proptest! {
         }
         let (own, other) = (pos.of(pos.turn()), pos.of(pos.turn().other()));
         prop_assert_eq!(Othello::mobility(own, other), plain_mobility(own, other));
+        let mut moves = Vec::new();
+        Othello.moves(&pos, |mv| moves.push(mv));
+        for mv in moves {
+            let Some(square) = mv.number() else { continue };
+            let mut after = pos;
+            Othello.make(&mut after, mv);
+            let expected = own | 1 << square | plain_flips(own, other, i32::from(square));
+            prop_assert_eq!(after.of(pos.turn()), expected);
+            prop_assert_eq!(after.of(pos.turn().other()), other & !expected);
+        }
     }
 }
 
 /// The rules square by square: walk over the other's disks until an own one.
-fn plain_mobility(own: u64, other: u64) -> u64 {
+fn plain_flips(own: u64, other: u64, square: i32) -> u64 {
     let at = |set: u64, x: i32, y: i32| {
         (0..8).contains(&x) && (0..8).contains(&y) && set >> (8 * y + x) & 1 == 1
     };
-    let mut places = 0;
-    for (x, y) in (0..64).map(|square| (square % 8, square / 8)) {
-        if at(own | other, x, y) {
-            continue;
-        }
-        for (dx, dy) in (0..9).map(|d| (d % 3 - 1, d / 3 - 1)).filter(|&d| d != (0, 0)) {
-            let mut n = 1;
-            while at(other, x + n * dx, y + n * dy) {
-                n += 1;
-            }
-            if n > 1 && at(own, x + n * dx, y + n * dy) {
-                places |= 1u64 << (8 * y + x);
-            }
+    let (x, y) = (square % 8, square / 8);
+    let mut flips = 0;
+    for (dx, dy) in (0..9).map(|d| (d % 3 - 1, d / 3 - 1)).filter(|&d| d != (0, 0)) {
+        let run = (1..).take_while(|n| at(other, x + n * dx, y + n * dy)).count() as i32;
+        if at(own, x + (run + 1) * dx, y + (run + 1) * dy) {
+            flips |= (1..=run).map(|n| 1u64 << (8 * (y + n * dy) + x + n * dx)).sum::<u64>();
         }
     }
-    places
+    flips
+}
+
+fn plain_mobility(own: u64, other: u64) -> u64 {
+    let is_place =
+        |&square: &i32| (own | other) >> square & 1 == 0 && plain_flips(own, other, square) != 0;
+    (0..64).filter(is_place).map(|square| 1u64 << square).sum()
 }

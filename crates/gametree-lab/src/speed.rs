@@ -1,36 +1,55 @@
 //! Nodes per second, and what generality costs.
 
 mod by_hand;
+mod ours;
+mod peer;
 
 use std::time::{Duration, Instant};
 
-use gametree::{Counters, Depth, Game, Search, StaticOrder, perft as count_paths};
+use gametree::{Counters, Depth, Game, Search, StaticOrder};
 use gametree_games::{Disks, IagoStyle, Othello};
 
 use crate::options::Options;
 use crate::report::Report;
 
+/// Our Othello and that of the crate `magpie`, by turns, the best of several rounds.
 pub(crate) fn perft(options: &Options) -> Report {
     let depth = options.depth.unwrap_or(9);
-    let mut report = Report::new(
-        "Othello: paths from the start, by making every move",
-        &["plies", "paths", "seconds", "million paths/s"],
-    );
-    for plies in 6..=depth {
-        let start = Instant::now();
-        let paths = count_paths(&Othello, &mut Othello::start(), Depth(plies));
-        let seconds = start.elapsed().as_secs_f64();
-        let rate = paths as f64 / seconds / 1e6;
-        report.row([
-            plies.to_string(),
-            paths.to_string(),
-            format!("{seconds:.3}"),
-            format!("{rate:.1}"),
-        ]);
-        if plies == 9 {
-            report.check(paths == 3_005_288, "nine plies: 3,005,288 paths");
+    let rounds = options.games.unwrap_or(5);
+    let title = format!("Othello by two libraries, best of {rounds} rounds");
+    let columns = ["task", "library", "nodes", "seconds", "million nodes/s"];
+    let mut report = Report::new(title, &columns);
+    let tasks: [(&str, &str, fn(u8) -> u64, u8); 4] = [
+        ("perft", "gametree-games", ours::perft, depth),
+        ("perft", "magpie 0.12", peer::perft, depth),
+        ("alpha-beta", "gametree", ours::alpha_beta, depth + 5),
+        ("alpha-beta", "magpie 0.12", peer::alpha_beta, depth + 5),
+    ];
+    let mut best = [Duration::MAX; 4];
+    let mut nodes = [0; 4];
+    for _ in 0..rounds {
+        for (n, (_, _, run, depth)) in tasks.iter().enumerate() {
+            let start = Instant::now();
+            nodes[n] = run(*depth);
+            best[n] = best[n].min(start.elapsed());
         }
     }
+    let rate = |n: usize| nodes[n] as f64 / best[n].as_secs_f64() / 1e6;
+    for (n, (task, library, _, depth)) in tasks.iter().enumerate() {
+        report.row([
+            format!("{task}, {depth} plies"),
+            (*library).to_owned(),
+            nodes[n].to_string(),
+            format!("{:.3}", best[n].as_secs_f64()),
+            format!("{:.2}", rate(n)),
+        ]);
+    }
+    report.check(nodes[0] == nodes[1], "both count the same paths");
+    let claim = format!("perft: {:.2} times as fast as magpie", rate(0) / rate(1));
+    report.check(rate(0) >= rate(1), claim);
+    let claim =
+        format!("alpha-beta on the difference in disks: {:.2} times as fast", rate(2) / rate(3));
+    report.check(rate(2) >= rate(3), claim);
     report
 }
 

@@ -25,7 +25,7 @@ mod costs;
 mod estimator;
 mod probing;
 
-pub use calibrated::{Calibrated, Calibration, Sample};
+pub use calibrated::{Calibrated, Calibration, Line, Sample};
 pub use costs::{Costs, Independent, Known, Learned};
 pub use estimator::{Delta, Forward, Tests};
 pub use probing::{Probing, Step};

@@ -99,19 +99,25 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for &mut E {
 /// The usual check of a move generator against published counts.
 #[must_use]
 pub fn perft<G: Game>(game: &G, pos: &mut G::Pos, plies: gametree_table::Depth) -> u64 {
-    if plies.0 == 0 {
+    paths(game, pos, plies.0, &mut Vec::new())
+}
+
+/// `moves` holds the moves of all positions on the way from the root, list upon list.
+fn paths<G: Game>(game: &G, pos: &mut G::Pos, plies: u8, moves: &mut Vec<G::Move>) -> u64 {
+    if plies == 0 {
         return 1;
     }
     if game.outcome(pos).is_some() {
         return 0;
     }
-    let mut moves = Vec::new();
+    let start = moves.len();
     game.moves(pos, |mv| moves.push(mv));
     let mut total = 0;
-    for mv in moves {
-        let undo = game.make(pos, mv);
-        total += perft(game, pos, plies.less_one());
+    for at in start..moves.len() {
+        let undo = game.make(pos, moves[at]);
+        total += paths(game, pos, plies - 1, moves);
         game.undo(pos, undo);
     }
+    moves.truncate(start);
     total
 }

@@ -1,6 +1,6 @@
 //! The order in which moves are tried.
 
-use crate::bounds::{Side, Value};
+use crate::bounds::{Bounds, Side, Value};
 use crate::game::Game;
 
 /// A move on its way through a search.
@@ -10,6 +10,16 @@ pub struct Scored<M> {
     pub mv: M,
     /// The static evaluation of the position after it, where the search had it made.
     pub stat: Option<Value>,
+    /// Bounds on the value of the position after it, where an estimator gave them when the move was
+    /// generated; the game is known to go on there.
+    pub bounds: Option<Bounds>,
+}
+
+impl<M> Scored<M> {
+    /// A move of which nothing is known.
+    pub const fn new(mv: M) -> Self {
+        Self { mv, stat: None, bounds: None }
+    }
 }
 
 /// An order of moves: a permutation, never a selection.

@@ -18,7 +18,9 @@ enum Rule {
     Share(f64),
     /// So many standard deviations of what was measured for each depth, from the static evaluation.
     Static(f64),
-    /// The same from a shallow search.
+    /// The same with one number up to three plies from the leaves, and another farther away.
+    Mixed(f64, f64),
+    /// From a shallow search.
     Probe(f64),
 }
 
@@ -27,24 +29,35 @@ impl Rule {
         match self {
             Self::Share(delta) => format!("delta = {delta}"),
             Self::Static(widths) => format!("static, {widths} sigma"),
+            Self::Mixed(near, far) => format!("static, {near} and {far} sigma"),
             Self::Probe(widths) => format!("probing, {widths} sigma"),
         }
     }
 }
 
 /// Rules and how many plies deeper than alpha-beta they look.
-const PLAYERS: [(Rule, u8); 14] = [
+const PLAYERS: [(Rule, u8); 24] = [
     (Rule::Share(1.0), 0),
     (Rule::Share(0.02), 0),
     (Rule::Share(0.02), 1),
     (Rule::Static(1.0), 0),
     (Rule::Static(0.5), 1),
-    (Rule::Static(0.6), 1),
     (Rule::Static(0.7), 1),
     (Rule::Static(0.8), 1),
     (Rule::Static(0.5), 2),
+    (Rule::Static(0.55), 2),
+    (Rule::Static(0.57), 2),
+    (Rule::Static(0.58), 2),
     (Rule::Static(0.6), 2),
     (Rule::Static(0.7), 2),
+    (Rule::Mixed(0.5, 0.75), 2),
+    (Rule::Mixed(0.45, 1.0), 2),
+    (Rule::Mixed(0.75, 0.45), 2),
+    (Rule::Mixed(0.51, 99.0), 1),
+    (Rule::Mixed(0.31, 99.0), 1),
+    (Rule::Mixed(0.31, 1.0), 1),
+    (Rule::Mixed(0.31, 1.0), 2),
+    (Rule::Mixed(0.01, 1.0), 2),
     (Rule::Probe(0.5), 1),
     (Rule::Probe(0.7), 1),
     (Rule::Probe(0.7), 2),
@@ -73,7 +86,7 @@ pub(crate) fn run(options: &Options) -> Report {
     let mut best: Option<(Rule, u8, Outcome)> = None;
     for plain in [deepest] {
         for (rule, deeper) in PLAYERS {
-            let (Rule::Share(x) | Rule::Static(x) | Rule::Probe(x)) = rule;
+            let (Rule::Share(x) | Rule::Static(x) | Rule::Mixed(x, _) | Rule::Probe(x)) = rule;
             if options.delta.is_some_and(|wanted| wanted != x) {
                 continue;
             }
@@ -109,7 +122,9 @@ fn versus(
             let forward = Forward::new(lessons.costs).with_delta(Delta::new(delta));
             tournament(|| BeforeTheEnd(forward), plain, fe, starts)
         }
-        Rule::Static(widths) => {
+        Rule::Static(widths) => versus(lessons, Rule::Mixed(widths, widths), plain, fe, starts),
+        Rule::Mixed(near, far) => {
+            let widths = |left| if left <= Depth(3) { near } else { far };
             let early = || AtGeneration(BeforeTheEnd(lessons.calibrated(widths, fe)));
             tournament(early, plain, fe, starts)
         }

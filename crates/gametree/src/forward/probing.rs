@@ -4,27 +4,29 @@ use gametree_table::Depth;
 
 use crate::bounds::{Bounds, INFINITY, Side, Value, Window};
 use crate::estimate::{Estimate, Moment, Outlook};
-use crate::forward::calibrated::Calibration;
+use crate::forward::calibrated::{Calibration, Line};
 use crate::game::{Evaluate, Game};
 use crate::order::StaticOrder;
 use crate::search::Search;
 
 /// How nodes with a certain number of plies left are bounded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Step {
     /// The depth of the search that stands in for the full one; 0 for the static evaluation.
     pub shallow: Depth,
-    /// The value of the full search less that of the shallow one: Max to move, then Min.
-    pub offsets: [Option<Bounds>; 2],
+    /// The value of the full search by that of the shallow one: Max to move, then Min.
+    pub lines: [Option<Line>; 2],
+    /// How many standard deviations around the line are believed in.
+    pub widths: f64,
 }
 
 impl Step {
-    /// A step believing in `widths` deviations of `calibration`, whose samples are differences
-    /// between searches `left` and `shallow` plies deep.
+    /// A step believing in `widths` deviations of `calibration`, whose samples compare searches
+    /// `left` plies deep with searches `shallow` plies deep.
     #[must_use]
     pub fn new(calibration: &Calibration, left: Depth, shallow: Depth, widths: f64) -> Self {
-        let offsets = Side::BOTH.map(|side| calibration.offset(side, left, widths));
-        Self { shallow, offsets }
+        let lines = Side::BOTH.map(|side| calibration.line(side, left));
+        Self { shallow, lines, widths }
     }
 }
 
@@ -57,36 +59,41 @@ impl<G: Game, V: Evaluate<G>> Probing<G, V> {
         self.steps[left] = Some(step);
         self
     }
+
+    /// Bounds on the shallow value, as good as the window asks for.
+    fn probe(&mut self, pos: &G::Pos, step: &Step, line: Line, window: Window) -> Bounds {
+        let width = step.widths * line.deviation;
+        let alpha = match window.alpha {
+            alpha if alpha == -INFINITY => alpha,
+            alpha => line.inverse(f64::from(alpha) - width),
+        };
+        let beta = match window.beta {
+            INFINITY => INFINITY,
+            beta => line.inverse(f64::from(beta) + width),
+        };
+        self.search.probe(pos, step.shallow, Window { alpha, beta }).bounds
+    }
 }
 
 impl<G: Game, V: Evaluate<G>> Estimate<G> for Probing<G, V> {
     fn bounds(&mut self, _: &G, pos: &G::Pos, outlook: Outlook) -> Bounds {
         let Outlook { side, stat, left, window, moment } = outlook;
-        let step = self.steps.get(usize::from(left.0)).copied().flatten();
-        let Some(Step { shallow, offsets }) = step else { return Bounds::UNKNOWN };
-        let Some(offset) = offsets[side as usize] else { return Bounds::UNKNOWN };
-        let reference = if shallow == Depth(0) {
+        let Some(Some(step)) = self.steps.get(usize::from(left.0)).copied() else {
+            return Bounds::UNKNOWN;
+        };
+        let Some(line) = step.lines[side as usize] else { return Bounds::UNKNOWN };
+        let reference = if step.shallow == Depth(0) {
             Bounds::exact(stat)
         } else if moment == Moment::Generation {
             return Bounds::UNKNOWN;
         } else {
-            let alpha = less(window.alpha, offset.hi);
-            let beta = less(window.beta, offset.lo);
-            self.search.probe(pos, shallow, Window { alpha, beta }).bounds
+            self.probe(pos, &step, line, window)
         };
-        Bounds { lo: plus(reference.lo, offset.lo), hi: plus(reference.hi, offset.hi) }
+        let end = |value: Value| match value {
+            INFINITY => Bounds::UNKNOWN,
+            _ if value == -INFINITY => Bounds::UNKNOWN,
+            _ => line.bounds(value, step.widths),
+        };
+        Bounds { lo: end(reference.lo).lo, hi: end(reference.hi).hi }
     }
-}
-
-/// `a + b`, with the infinities unmoved and unreached by others.
-fn plus(a: Value, b: Value) -> Value {
-    match a {
-        INFINITY => a,
-        _ if a == -INFINITY => a,
-        _ => a.saturating_add(b).clamp(1 - INFINITY, INFINITY - 1),
-    }
-}
-
-fn less(a: Value, b: Value) -> Value {
-    plus(a, b.saturating_neg())
 }

@@ -17,6 +17,7 @@ struct Task {
     window: Window,
     left: Depth,
     is_root: bool,
+    is_open: bool, // the game is known to go on
     stat: Option<Value>,
 }
 
@@ -66,7 +67,7 @@ where
         self.root_best = None;
         let mut pos = root.clone();
         let stat = E::ACTIVE.then(|| self.eval.eval(&self.game, &pos));
-        let task = Task { window, left: depth, is_root: true, stat };
+        let task = Task { window, left: depth, is_root: true, is_open: false, stat };
         let found = self.node(&mut pos, task);
         self.parts.table.new_search();
         Verdict { bounds: found.bounds, best: self.root_best, found }
@@ -74,7 +75,9 @@ where
 
     fn node(&mut self, pos: &mut G::Pos, task: Task) -> Found<R::Why> {
         self.parts.observer.visited();
-        if let Some(value) = self.game.outcome(pos) {
+        if !task.is_open
+            && let Some(value) = self.game.outcome(pos)
+        {
             return Found::free(Bounds::exact(value));
         }
         if !R::ACTIVE {
@@ -96,7 +99,7 @@ where
             let value = task.stat.unwrap_or_else(|| self.eval.eval(&self.game, pos));
             return Found::free(Bounds::exact(value));
         }
-        if let Some(bounds) = self.estimated(pos, task, Moment::Visit) {
+        if let Some(bounds) = self.estimated(pos, task) {
             self.parts.observer.estimated();
             return Found::free(bounds);
         }
@@ -105,13 +108,13 @@ where
     }
 
     /// The estimator's bounds when they decide the node.
-    fn estimated(&mut self, pos: &G::Pos, task: Task, moment: Moment) -> Option<Bounds> {
+    fn estimated(&mut self, pos: &G::Pos, task: Task) -> Option<Bounds> {
         if !E::ACTIVE || task.is_root {
             return None;
         }
         let Task { window, left, stat, .. } = task;
         let side = self.game.to_move(pos);
-        let outlook = Outlook { side, stat: stat?, left, window, moment };
+        let outlook = Outlook { side, stat: stat?, left, window, moment: Moment::Visit };
         let bounds = self.parts.estimate.bounds(&self.game, pos, outlook);
         bounds.misses(task.window).map(|_| bounds)
     }
@@ -140,7 +143,7 @@ where
         }
         let start = self.arena.len();
         let (game, arena) = (&self.game, &mut self.arena);
-        game.moves(pos, |mv| arena.push(Scored { mv, stat: None }));
+        game.moves(pos, |mv| arena.push(Scored::new(mv)));
         let moves = Moves { start, free: start + self.bring_forward(start, hint) };
         let (mut found, best) = self.children(pos, moves, task);
         self.arena.truncate(start);
@@ -178,10 +181,19 @@ where
         self.parts.order.sort(&self.game, pos, side, &mut self.arena[moves.free..end]);
         for at in start..end {
             let scored = self.arena[at];
-            let undo = self.game.make(pos, scored.mv);
             let is_first = at == start;
-            let child = self.child(pos, scored.stat, is_first, &node);
-            self.game.undo(pos, undo);
+            let child = match scored.bounds.filter(|b| b.misses(node.window).is_some()) {
+                Some(bounds) => {
+                    self.parts.observer.estimated();
+                    Found::free(bounds)
+                }
+                None => {
+                    let undo = self.game.make(pos, scored.mv);
+                    let child = self.child(pos, scored, is_first, &node);
+                    self.game.undo(pos, undo);
+                    child
+                }
+            };
             node.add(scored.mv, child, is_first);
             if node.window.is_closed() && at + 1 < end {
                 node.found.bounds = node.found.bounds.open_to(side);
@@ -199,16 +211,17 @@ where
     fn child(
         &mut self,
         pos: &mut G::Pos,
-        stat: Option<Value>,
+        scored: Scored<G::Move>,
         is_first: bool,
         node: &Node<G::Move, R::Why>,
     ) -> Found<R::Why> {
-        let stat = stat.or_else(|| {
+        let stat = scored.stat.or_else(|| {
             self.parts.observer.generated();
             E::ACTIVE.then(|| self.evaluate_child(pos, node.task.stat))
         });
         let left = node.task.left.less_one();
-        let task = Task { window: node.window, left, is_root: false, stat };
+        let is_open = scored.bounds.is_some();
+        let task = Task { window: node.window, left, is_root: false, is_open, stat };
         if SCOUT && !is_first {
             let window = node.window.scout(node.side);
             let found = self.node(pos, Task { window, ..task });
@@ -236,15 +249,19 @@ where
             self.parts.observer.generated();
             let stat = self.evaluate_child(pos, node.task.stat);
             self.arena[at].stat = Some(stat);
-            let left = node.task.left.less_one();
-            let task = Task { window: node.window, left, is_root: false, stat: Some(stat) };
-            let bounds = if E::AT_GENERATION && self.game.outcome(pos).is_none() {
-                self.estimated(pos, task, Moment::Generation)
-            } else {
-                None
-            };
+            if E::AT_GENERATION && self.game.outcome(pos).is_none() {
+                let outlook = Outlook {
+                    side: self.game.to_move(pos),
+                    stat,
+                    left: node.task.left.less_one(),
+                    window: node.window,
+                    moment: Moment::Generation,
+                };
+                let bounds = self.parts.estimate.bounds(&self.game, pos, outlook);
+                self.arena[at].bounds = Some(bounds);
+            }
             self.game.undo(pos, undo);
-            if let Some(bounds) = bounds
+            if let Some(bounds) = self.arena[at].bounds
                 && node.window.secured(node.side, bounds.proved_by(node.side)).is_closed()
             {
                 self.parts.observer.estimated();

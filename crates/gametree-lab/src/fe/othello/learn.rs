@@ -79,19 +79,24 @@ impl Lessons {
             for (spread, reference) in
                 [(&mut self.static_spread, stat), (&mut self.probe_spread, probe)]
             {
-                let change = full - reference;
                 // With colours exchanged the game is the same: every sample counts for both sides.
-                spread[phase].add(Sample { side, depth, change });
-                spread[phase].add(Sample { side: side.other(), depth, change: -change });
+                let (reference, value) = (reference, full);
+                spread[phase].add(Sample { side, depth, reference, value });
+                let (side, reference, value) = (side.other(), -reference, -full);
+                spread[phase].add(Sample { side, depth, reference, value });
             }
         }
     }
 
     /// Bounds from the static evaluation at every depth.
-    pub(super) fn calibrated(&self, widths: f64, deepest: Depth) -> impl Estimate<Othello> + use<> {
+    pub(super) fn calibrated<W: Fn(Depth) -> f64>(
+        &self,
+        widths: W,
+        deepest: Depth,
+    ) -> impl Estimate<Othello> + use<W> {
         ByPhase(self.static_spread.each_ref().map(|spread| {
             (1..deepest.0).map(Depth).fold(Probing::new(Othello, IagoStyle), |probing, left| {
-                probing.with_step(left, Step::new(spread, left, Depth(0), widths))
+                probing.with_step(left, Step::new(spread, left, Depth(0), widths(left)))
             })
         }))
     }
@@ -108,8 +113,10 @@ impl Lessons {
     /// A line about what was measured: deviations at each depth in the middle of the game.
     pub(super) fn summary(&self, deepest: Depth) -> String {
         let at = |spread: &[Calibration; PHASES], depth| {
-            let cell = spread[1].spread(gametree::Side::Max, depth);
-            cell.map_or("-".into(), |(mean, deviation)| format!("{mean:.0} +-{deviation:.0}"))
+            let line = spread[1].line(gametree::Side::Max, depth);
+            line.map_or("-".into(), |line| {
+                format!("{:.2} x {:+.0} +-{:.0}", line.slope, line.offset, line.deviation)
+            })
         };
         let cells = (1..deepest.0).map(Depth).map(|depth| {
             let probe = at(&self.probe_spread, depth);
