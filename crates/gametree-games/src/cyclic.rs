@@ -5,7 +5,8 @@ use gametree_table::Mixer;
 
 use crate::retrograde::Enumerate;
 
-/// A position of a [`CyclicGame`], by number.
+/// A position of a [`CyclicGame`], by number; a number that the game does not have makes its methods
+/// panic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Vertex(pub u16);
 

@@ -150,7 +150,7 @@ impl Game for RandomTree {
         let seed = Mixer::mix(pos.seed.wrapping_add(scattered));
         // The top bits choose the cost; the branching of the child hashes the seed once more.
         let edge = (seed >> (63 - self.costs.bits())) as Value + self.costs.least();
-        *pos = TreePos { seed, cost: pos.cost + edge, ply: pos.ply + 1 };
+        *pos = TreePos { seed, cost: pos.cost + edge, ply: pos.ply.saturating_add(1) };
         before
     }
 

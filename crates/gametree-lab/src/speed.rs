@@ -12,6 +12,9 @@ use gametree_games::{Disks, IagoStyle, Othello};
 use crate::options::Options;
 use crate::report::Report;
 
+/// A task, the library, how to run it, and how many plies deep.
+type Task = (&'static str, &'static str, fn(u8) -> u64, u8);
+
 /// Our Othello and that of the crate `magpie`, by turns, the best of several rounds.
 pub(crate) fn perft(options: &Options) -> Report {
     let depth = options.depth.unwrap_or(9);
@@ -19,7 +22,7 @@ pub(crate) fn perft(options: &Options) -> Report {
     let title = format!("Othello by two libraries, best of {rounds} rounds");
     let columns = ["task", "library", "nodes", "seconds", "million nodes/s"];
     let mut report = Report::new(title, &columns);
-    let tasks: [(&str, &str, fn(u8) -> u64, u8); 4] = [
+    let tasks: [Task; 4] = [
         ("perft", "gametree-games", ours::perft, depth),
         ("perft", "magpie 0.12", peer::perft, depth),
         ("alpha-beta", "gametree", ours::alpha_beta, depth + 5),

@@ -45,7 +45,8 @@ impl<G: Game> Default for BestFirst<G> {
 
 impl<G: Game> BestFirst<G> {
     /// Builds a tree below `root` until at least `budget` positions were generated, the line that
-    /// decides is finished, or it is `limit` plies long.
+    /// decides is finished, or it is `limit` plies long. The value is the minimax value of the tree as
+    /// it was built, not of the tree to any fixed depth.
     pub fn choose(
         &mut self,
         game: &G,

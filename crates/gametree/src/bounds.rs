@@ -159,7 +159,7 @@ impl Window {
     /// The question "at least `target`?": no value lies strictly inside.
     #[must_use]
     pub const fn at_least(target: Value) -> Self {
-        Self { alpha: target - 1, beta: target }
+        Self { alpha: target.saturating_sub(1), beta: target }
     }
 
     /// Narrowed by a value that `side` has secured.

@@ -20,7 +20,6 @@
 mod best_first;
 mod bounds;
 pub mod contingency;
-
 mod drivers;
 mod estimate;
 mod evidence;

@@ -16,6 +16,8 @@ pub(crate) fn run(options: &Options) -> Report {
     let title = format!("{pairs} pairs a tournament; best-first gets the nodes its rival needed");
     let columns = ["trees", "rival", "depth", "node ratio", "best-first wins %", "ties"];
     let mut report = Report::new(title, &columns);
+    report
+        .note("below five plies best-first minimax loses: its tree is too small to see both sides");
     report.chart.x = "depth of the rival";
     report.chart.y = "best-first wins, %";
     for (name, branching) in [
@@ -24,7 +26,7 @@ pub(crate) fn run(options: &Options) -> Report {
     ] {
         for is_fe in [false, true] {
             let rival = if is_fe { "FE exact" } else { "alpha-beta" };
-            for depth in 2..=options.depth.unwrap_or(5) {
+            for depth in 2..=options.depth.unwrap_or(7) {
                 let mut wins = Share::default();
                 let (mut ties, mut nodes) = (0u64, (0, 0));
                 for number in 0..pairs {
@@ -39,7 +41,7 @@ pub(crate) fn run(options: &Options) -> Report {
                 let cells = [name.to_owned(), rival.to_owned(), depth.to_string()];
                 let more = [format!("{ratio:.2}"), wins.percent(), ties.to_string()];
                 report.row(cells.into_iter().chain(more));
-                if branching == Branching::Uniform(5) && !is_fe {
+                if branching == Branching::Uniform(5) && !is_fe && depth >= 5 {
                     let claim = format!("uniform trees, alpha-beta {depth} plies: best-first wins");
                     report.check(wins.interval().0 > 0.5, claim);
                 }

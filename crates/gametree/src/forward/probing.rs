@@ -78,21 +78,23 @@ impl<G: Game, V: Evaluate<G>> Probing<G, V> {
 impl<G: Game, V: Evaluate<G>> Estimate<G> for Probing<G, V> {
     fn bounds(&mut self, _: &G, pos: &G::Pos, outlook: Outlook) -> Bounds {
         let Outlook { side, stat, left, window, moment } = outlook;
-        let Some(Some(step)) = self.steps.get(usize::from(left.0)).copied() else {
+        let Some(Some(step)) = self.steps.get(usize::from(left.0)) else {
             return Bounds::UNKNOWN;
         };
         let Some(line) = step.lines[side as usize] else { return Bounds::UNKNOWN };
+        let widths = step.widths;
         let reference = if step.shallow == Depth(0) {
             Bounds::exact(stat)
         } else if moment == Moment::Generation {
             return Bounds::UNKNOWN;
         } else {
+            let step = *step;
             self.probe(pos, &step, line, window)
         };
         let end = |value: Value| match value {
             INFINITY => Bounds::UNKNOWN,
             _ if value == -INFINITY => Bounds::UNKNOWN,
-            _ => line.bounds(value, step.widths),
+            _ => line.bounds(value, widths),
         };
         Bounds { lo: end(reference.lo).lo, hi: end(reference.hi).hi }
     }

@@ -249,16 +249,8 @@ where
             self.parts.observer.generated();
             let stat = self.evaluate_child(pos, node.task.stat);
             self.arena[at].stat = Some(stat);
-            if E::AT_GENERATION && self.game.outcome(pos).is_none() {
-                let outlook = Outlook {
-                    side: self.game.to_move(pos),
-                    stat,
-                    left: node.task.left.less_one(),
-                    window: node.window,
-                    moment: Moment::Generation,
-                };
-                let bounds = self.parts.estimate.bounds(&self.game, pos, outlook);
-                self.arena[at].bounds = Some(bounds);
+            if E::AT_GENERATION {
+                self.arena[at].bounds = self.bounds_at_generation(pos, stat, node);
             }
             self.game.undo(pos, undo);
             if let Some(bounds) = self.arena[at].bounds
@@ -269,6 +261,26 @@ where
             }
         }
         None
+    }
+
+    /// The estimator's bounds on a child that has just been made, if they are of use already and the
+    /// game goes on.
+    fn bounds_at_generation(
+        &mut self,
+        pos: &G::Pos,
+        stat: Value,
+        node: &Node<G::Move, R::Why>,
+    ) -> Option<Bounds> {
+        let outlook = Outlook {
+            side: self.game.to_move(pos),
+            stat,
+            left: node.task.left.less_one(),
+            window: node.window,
+            moment: Moment::Generation,
+        };
+        let bounds = self.parts.estimate.bounds(&self.game, pos, outlook);
+        bounds.misses(node.window)?;
+        self.game.outcome(pos).is_none().then_some(bounds)
     }
 
     fn evaluate_child(&mut self, pos: &G::Pos, parent: Option<Value>) -> Value {
