@@ -11,8 +11,13 @@
 //! | [`Diagram`] | four hands as people print them, North on top |
 //! | [`Tricks`] | a number of tricks, 0 to 13 |
 //! | [`TrickTable`] | the 20 results of a deal, by strain and declarer |
-//! | [`pbn`] | the text of four hands that need not be a deal |
+//! | [`Board`], [`Vulnerability`] | a deal with its dealer and vulnerability |
+//! | [`Contract`], [`Points`] | a final contract and what it scores |
+//! | [`pbn`] | the text of four hands that need not be a deal; PBN files with all their tags |
 //! | [`read`] | the deals of a text or a PBN file, each with its line number |
+//! | [`lin`] | boards of LIN files and of links to the hand viewer |
+//! | [`dlm`], [`dup`] | files of dealing machines |
+//! | [`csv`], [`gib`], [`zrd`], [`npy`] | solved deals as text, in 23 bytes, and as NumPy arrays |
 //! | `random` | reproducible random deals and endings (feature `random`) |
 //!
 //! ```
@@ -30,20 +35,36 @@
 //! - `serde`: text forms in readable formats, compact ones in binary formats.
 //! - `random`: the module `random`.
 
+mod board;
+mod contract;
+pub mod csv;
 mod deal;
 mod diagram;
+pub mod dlm;
+pub mod dup;
 mod error;
+pub mod gib;
+pub mod lin;
+pub mod npy;
+mod pack;
 pub mod pbn;
 #[cfg(feature = "random")]
 pub mod random;
 pub mod read;
+mod score;
 #[cfg(feature = "serde")]
 mod serialize;
 mod table;
 mod tricks;
+mod vulnerability;
+pub mod zrd;
 
+pub use board::{Board, Record};
+pub use contract::{Contract, ContractError, Doubling, Level};
 pub use deal::Deal;
 pub use diagram::Diagram;
 pub use error::{DealError, TrickTableError};
+pub use score::Points;
 pub use table::TrickTable;
 pub use tricks::Tricks;
+pub use vulnerability::Vulnerability;

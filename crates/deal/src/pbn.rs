@@ -1,7 +1,8 @@
-//! The text of four hands in PBN, whether or not they make a deal.
+//! PBN: the text of four hands, and files that are changed only where they are asked to.
 //!
-//! A [`Deal`](crate::Deal) reads and writes itself; this is for hands that are none, such as those
-//! of a position in the middle of a trick. Source: PBN 2.1, tag `Deal`.
+//! A [`Deal`](crate::Deal) reads and writes itself; [`hands`] and [`Text`] are for hands that are
+//! none, such as those of a position in the middle of a trick. A [`Document`] keeps all of a file.
+//! Source: PBN 2.1.
 //!
 //! ```
 //! use dds_cards::Seat;
@@ -14,11 +15,16 @@
 //! # Ok::<(), dds_deal::DealError>(())
 //! ```
 
+mod document;
+mod results;
+
 use std::fmt;
 
 use dds_cards::{BySeat, Card, Hand, Holding, ParseError, Seat, Suit};
 
 use crate::DealError;
+
+pub use document::{Document, Game, Tag, TagError};
 
 /// Hands as PBN writes them: the letter of a seat, a colon, and the hands clockwise from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

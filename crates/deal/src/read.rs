@@ -1,5 +1,6 @@
-//! The deals of a file: PBN files, and files with one deal a line.
+//! The deals of a file: PBN files, files with one deal a line, and other formats.
 //!
+//! [`file()`] reads the deals of any [`Format`], which [`Format::of`] tells from the content.
 //! [`deals`] finds every tag `[Deal "…"]`, whatever tags, comments, sections and escaped lines
 //! stand around, and every line that is a deal by itself. Blank lines and lines that start with
 //! `#` or `%` are skipped. Nothing else is: what should be a deal and is none comes out as an
@@ -16,13 +17,17 @@
 //! ```
 
 mod decode;
-mod token;
+mod file;
+mod format;
+pub(crate) mod token;
 
 use crate::{Deal, DealError};
 
 use token::{Token, Tokens};
 
 pub use decode::decode;
+pub use file::{FileError, FileProblem, file};
+pub use format::Format;
 
 /// Something found in a text, with the number of its line, from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -78,7 +83,7 @@ pub struct Deals<'a> {
 }
 
 /// Tags that no section follows. Source: PBN 2.1, the mandatory tags without `Auction`, `Play`.
-const WITHOUT_SECTION: [&str; 15] = [
+pub(crate) const WITHOUT_SECTION: [&str; 15] = [
     "Event",
     "Site",
     "Date",
@@ -110,7 +115,7 @@ impl Deals<'_> {
     /// What a token says about a deal, `None` if nothing.
     fn visit(&mut self, token: Token<'_>) -> Option<Result<Deal, Problem>> {
         match token {
-            Token::Tag { name, value } => {
+            Token::Tag { name, value, .. } => {
                 let is = |known: &str| known.eq_ignore_ascii_case(name);
                 self.in_section = !WITHOUT_SECTION.into_iter().any(is);
                 is("Deal").then(|| self.deal(value))

@@ -8,7 +8,7 @@ use dds_cards::{BySeat, Hand, Seat, Strain};
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Deal, TrickTable, Tricks};
+use crate::{Contract, Deal, TrickTable, Tricks, Vulnerability};
 
 struct Text<T>(PhantomData<T>);
 
@@ -36,6 +36,24 @@ impl<'de> Deserialize<'de> for Tricks {
             .ok_or_else(|| D::Error::custom("more than 13 tricks"))
     }
 }
+
+/// Types that are a short text in every format.
+macro_rules! text {
+    ($($type:ty),*) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_str(Text(PhantomData))
+            }
+        }
+    )*};
+}
+text!(Contract, Vulnerability);
 
 impl Serialize for Deal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

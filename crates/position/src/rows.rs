@@ -21,6 +21,14 @@ impl Shape {
         Self(bits)
     }
 
+    /// The lengths of four suits.
+    #[inline]
+    #[must_use]
+    pub fn of(rows: &BySuit<SuitRow>) -> Self {
+        let lengths = |suit: usize| u64::from(rows.0[suit].lengths) << (16 * suit);
+        Self(lengths(0) | lengths(1) | lengths(2) | lengths(3))
+    }
+
     /// The number of cards `seat` holds in `suit`.
     #[inline]
     #[must_use]
@@ -39,8 +47,8 @@ pub struct SuitRow {
     // 4 bits a seat.
     lengths: u16,
     len: u8,
-    // How many of the highest cards belong to the owner of the highest.
-    run: u8,
+    // What the owner of the highest card wins with his top cards: see `tops`.
+    tops: u8,
 }
 
 impl SuitRow {
@@ -93,24 +101,52 @@ impl SuitRow {
         Some(Rank::ALL[(self.ranks >> (4 * (order - 1))) as usize & 15])
     }
 
-    /// The number of highest cards that belong to the owner of the very highest.
+    /// The tricks of a hand's top cards when it leads them, and how many of those are won by rank:
+    /// the whole suit once everybody else has run out, else the unbroken run from the top.
     #[inline]
     #[must_use]
-    pub const fn top_run(&self) -> usize {
-        self.run as usize
+    pub const fn tops(&self, seat: Seat) -> (usize, usize) {
+        if self.owners & 3 != seat as u32 {
+            return (0, 0);
+        }
+        ((self.tops >> 4) as usize, (self.tops & 15) as usize)
+    }
+
+    /// How many cards of relative ranks `order`, `order + 1`, … belong to `seat` without a break.
+    #[inline]
+    #[must_use]
+    pub const fn run(&self, seat: Seat, order: usize) -> usize {
+        let skipped = order - 1;
+        if skipped >= self.len as usize {
+            return 0;
+        }
+        let others = (self.owners >> (2 * skipped)) ^ (seat as u32 * 0x5555_5555);
+        let run = others.trailing_zeros() as usize / 2;
+        let most = self.len as usize - skipped;
+        if run < most { run } else { most }
     }
 
     /// This row with a card below all others added.
     const fn with_lowest(&self, rank: u16, owner: Seat) -> Self {
-        let all_of_one = self.run == self.len;
-        let of_the_same = self.len == 0 || (self.owners & 3) as u8 == owner as u8;
-        Self {
-            run: self.run + (all_of_one && of_the_same) as u8,
+        let row = Self {
             ranks: self.ranks | (rank as u64) << (4 * self.len),
             owners: self.owners | (owner as u32) << (2 * self.len),
             lengths: self.lengths + (1 << (4 * owner as u16)),
             len: self.len + 1,
+            tops: 0,
+        };
+        let owner = Seat::from_index(row.owners as usize);
+        let run = row.run(owner, 1);
+        let mut longest = row.len_of(owner.lho());
+        if row.len_of(owner.partner()) > longest {
+            longest = row.len_of(owner.partner());
         }
+        if row.len_of(owner.rho()) > longest {
+            longest = row.len_of(owner.rho());
+        }
+        let (tricks, by_rank) =
+            if run >= longest { (row.len_of(owner), longest) } else { (run, run) };
+        Self { tops: (tricks << 4 | by_rank) as u8, ..row }
     }
 }
 
@@ -172,18 +208,15 @@ impl SuitRows {
     /// The rows of all four suits.
     #[inline]
     #[must_use]
-    pub fn rows(&self, in_play: Hand) -> BySuit<&SuitRow> {
-        BySuit(Suit::ALL.map(|suit| self.row(suit, in_play.holding(suit))))
+    pub fn rows(&self, in_play: Hand) -> BySuit<SuitRow> {
+        BySuit(Suit::ALL.map(|suit| *self.row(suit, in_play.holding(suit))))
     }
 
     /// The suit lengths of all hands.
     #[inline]
     #[must_use]
     pub fn shape(&self, in_play: Hand) -> Shape {
-        let lengths = |suit: Suit| {
-            u64::from(self.row(suit, in_play.holding(suit)).lengths) << (16 * suit as u32)
-        };
-        Shape(Suit::ALL.into_iter().fold(0, |shape, suit| shape | lengths(suit)))
+        Shape::of(&self.rows(in_play))
     }
 
     /// From relative to absolute: the ranks of the `depths[suit]` highest cards of each suit that

@@ -9,7 +9,7 @@ use crate::{Lead, Proof};
 ///
 /// Sound, not tight. Switch: [`LATER`](crate::Switch::LATER).
 #[must_use]
-pub fn cut(lead: &Lead<'_>, want: i8) -> Option<Proof> {
+pub fn cut(lead: &Lead, want: i8) -> Option<Proof> {
     match lead.trump {
         Some(trump) if lead.rows[trump].len() > 0 => trump::cut(lead, trump, want),
         _ => notrump::cut(lead, want),

@@ -1,10 +1,11 @@
 use dds_cards::{BySuit, Card, Rank, Seat, Suit};
-use dds_position::{Position, SuitRow, SuitRows, WinRanks};
+use dds_position::{Position, Shape, SuitRow, SuitRows, WinRanks};
+use dds_tt::Key;
 
 /// What the heuristics see at the start of a trick: who leads, what is trump, and for each suit
 /// who owns its highest, second highest, … card.
 #[derive(Clone, Copy, Debug)]
-pub struct Lead<'a> {
+pub struct Lead {
     /// The seat on lead.
     pub leader: Seat,
     /// The trump suit.
@@ -12,19 +13,30 @@ pub struct Lead<'a> {
     /// The tricks still to be won.
     pub left: i8,
     /// The suits' rows.
-    pub rows: BySuit<&'a SuitRow>,
+    pub rows: BySuit<SuitRow>,
 }
 
-impl<'a> Lead<'a> {
+impl Lead {
     /// The view of a position whose trick has not begun; `rows` must be those of its deal.
     #[inline]
     #[must_use]
-    pub fn new(position: &Position, rows: &'a SuitRows) -> Self {
+    pub fn new(position: &Position, rows: &SuitRows) -> Self {
         Self {
             leader: position.trick().leader(),
             trump: position.strain().trump(),
             left: position.tricks_left().get() as i8,
             rows: rows.rows(position.in_play()),
+        }
+    }
+
+    /// The position as a table sees it.
+    #[inline]
+    #[must_use]
+    pub fn key(&self) -> Key {
+        Key {
+            leader: self.leader,
+            shape: Shape::of(&self.rows),
+            owners: self.rows.map(|row| row.owners()),
         }
     }
 
@@ -53,11 +65,7 @@ impl<'a> Lead<'a> {
     #[inline]
     #[must_use]
     pub fn run(&self, suit: Suit, seat: Seat, order: i8) -> i8 {
-        let row = self.rows[suit];
-        let skipped = (order - 1) as u32;
-        let other_owner = (row.owners() >> (2 * skipped)) ^ (seat as u32 * 0x5555_5555);
-        let run = other_owner.trailing_zeros() / 2;
-        (run.min((row.len() as u32).saturating_sub(skipped))) as i8
+        self.rows[suit].run(seat, order as usize) as i8
     }
 
     /// The tricks of a hand's top cards in a suit, and how many of them are won by rank: the whole
@@ -65,21 +73,23 @@ impl<'a> Lead<'a> {
     #[inline]
     #[must_use]
     pub fn tops(&self, suit: Suit, seat: Seat) -> (i8, i8) {
-        let row = self.rows[suit];
-        if row.owners() & 3 != seat as u32 || row.len() == 0 {
-            return (0, 0);
-        }
-        let run = row.top_run() as i8;
-        let longest = self.longest_but(suit, seat);
-        if run >= longest { (self.len(suit, seat), longest) } else { (run, run) }
+        let (tricks, by_rank) = self.rows[suit].tops(seat);
+        (tricks as i8, by_rank as i8)
     }
 
-    /// The length of a suit in the longest of the three other hands.
+    /// At most so many tricks can be counted as quick ones of the side on lead: all top cards, what
+    /// partner may hold behind the leader's, and a ruff.
     #[inline]
     #[must_use]
-    pub fn longest_but(&self, suit: Suit, seat: Seat) -> i8 {
-        let len = |seat| self.len(suit, seat);
-        len(seat.lho()).max(len(seat.partner())).max(len(seat.rho()))
+    pub(crate) fn most_quick_tricks(&self) -> i8 {
+        let (leader, partner) = (self.leader, self.leader.partner());
+        let mut most = i8::from(self.trump.is_some());
+        for suit in Suit::ALL {
+            let (own, _) = self.tops(suit, leader);
+            let behind = if own > 0 { self.len(suit, partner) } else { 0 };
+            most += own.max(behind).max(self.tops(suit, partner).0);
+        }
+        most
     }
 
     /// The winning ranks of a suit down to relative rank `order`; none for 0.

@@ -13,7 +13,7 @@ mod third;
 use dds_cards::{Card, Hand};
 use dds_position::{Position, SuitRows};
 
-use crate::Moves;
+use crate::{Lead, Moves};
 use crate::order::strength::Strength;
 
 /// The bonus of the best card of each suit when the player may choose the suit.
@@ -38,7 +38,8 @@ pub fn moves(position: &Position, rows: &SuitRows, cards: Hand, best: Option<Car
     moves
 }
 
-/// The same with the [`refined`] weights.
+/// The same with later weights, credited in the code. Switch:
+/// [`REFINED_ORDER`](crate::Switch::REFINED_ORDER).
 #[must_use]
 pub fn refined_moves(
     position: &Position,
@@ -46,15 +47,30 @@ pub fn refined_moves(
     cards: Hand,
     best: Option<Card>,
 ) -> Moves {
-    let mut moves = refined::moves(position, rows, cards);
-    if position.trick().is_empty()
-        && let Some(card) = best
-    {
+    let lead = position.trick().is_empty().then(|| Lead::new(position, rows));
+    refined(position, rows, lead.as_ref(), cards, best)
+}
+
+/// [`refined_moves`] when the view of the hand on lead is there already; `None` within a trick.
+pub(crate) fn refined(
+    position: &Position,
+    rows: &SuitRows,
+    lead: Option<&Lead>,
+    cards: Hand,
+    best: Option<Card>,
+) -> Moves {
+    let Some(lead) = lead else {
+        let mut moves = refined::following(position, rows, cards);
+        if chooses_suit(position) {
+            moves.promote_suits(SUIT_BONUS);
+        }
+        return moves;
+    };
+    let mut moves = refined::leading(position, rows, lead, cards);
+    if let Some(card) = best {
         moves.promote(card, refined::BEST_MOVE_BONUS);
     }
-    if chooses_suit(position) {
-        moves.promote_suits(SUIT_BONUS);
-    }
+    moves.promote_suits(SUIT_BONUS);
     moves
 }
 

@@ -18,9 +18,12 @@ use dds_position::WinRanks;
 /// cross to him with a card or a ruff. Counting stops when `want` is reached, so that no more
 /// ranks are named than needed. Sound, not tight. Switch: [`QUICK`](crate::Switch::QUICK).
 #[must_use]
-pub fn cut(lead: &Lead<'_>, want: i8) -> Option<Proof> {
+pub fn cut(lead: &Lead, want: i8) -> Option<Proof> {
     if own_all_trumps(lead) >= want {
         return Some(Proof { tricks: want, ranks: WinRanks::NONE });
+    }
+    if lead.most_quick_tricks() < want {
+        return None;
     }
     let mut tally = Tally::new(want.max(1));
     let cashed = leader::cash(lead, lead.trump, &mut tally);
@@ -34,9 +37,15 @@ pub fn cut(lead: &Lead<'_>, want: i8) -> Option<Proof> {
 /// trumps are worth what they are worth now, see [`trump_bound`]. Sound, not tight. Switch:
 /// [`SIDE_SUITS_FIRST`](crate::Switch::SIDE_SUITS_FIRST).
 #[must_use]
-pub fn side_suits_first(lead: &Lead<'_>, trump: Suit, want: i8) -> Option<Proof> {
-    let mut tally = Tally::new(want.max(1));
+pub fn side_suits_first(lead: &Lead, trump: Suit, want: i8) -> Option<Proof> {
     let side = lead.leader.side();
+    // What the trumps may be worth at most: the longer hand's length.
+    let [one, other] = side.seats();
+    let trumps = lead.len(trump, one).max(lead.len(trump, other));
+    if trumps == 0 || lead.most_quick_tricks() + trumps <= want {
+        return None;
+    }
+    let mut tally = Tally::new(want.max(1));
     let cashed = leader::cash(lead, None, &mut tally);
     let rest = |tally: &Tally| trump_bound::cut(lead, trump, side, tally.missing());
     if !tally.is_done() && tally.missing() < want
@@ -56,7 +65,7 @@ pub fn side_suits_first(lead: &Lead<'_>, trump: Suit, want: i8) -> Option<Proof>
 
 /// When the opponents have no trumps, each trump of the longer hand wins the trick it is played
 /// to: no rank is needed.
-fn own_all_trumps(lead: &Lead<'_>) -> i8 {
+fn own_all_trumps(lead: &Lead) -> i8 {
     let (leader, partner) = (lead.leader, lead.leader.partner());
     if lead.trumps(leader.lho()) > 0 || lead.trumps(leader.rho()) > 0 {
         return 0;

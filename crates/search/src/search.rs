@@ -62,7 +62,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         {
             return self.cut(Cut::Later, proof.against_mover(left));
         }
-        let key = Key::new(&self.position, &self.rows);
+        let key = lead.key();
         let mut table_move = None;
         if let Some(known) = self.retrieve(&key, want, left) {
             if let Some(found) = self.settled(&known, want, left) {
@@ -70,7 +70,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             }
             table_move = self.absolute(known.best);
         }
-        let (found, best) = self.moves(want, table_move);
+        let (found, best) = self.moves(want, Some(&lead), table_move);
         self.remember(&key, found, want, left, best);
         found
     }
@@ -84,11 +84,16 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         {
             return self.cut(Cut::QuickAfterLead, proof.for_mover());
         }
-        self.moves(want, None).0
+        self.moves(want, None, None).0
     }
 
     /// Searches the moves until one wins `want` tricks; says which.
-    fn moves(&mut self, want: i8, table_move: Option<Card>) -> (Found, Option<Card>) {
+    fn moves(
+        &mut self,
+        want: i8,
+        lead: Option<&Lead>,
+        table_move: Option<Card>,
+    ) -> (Found, Option<Card>) {
         let cards = if H::has(Switch::EQUIVALENCE) {
             self.position.candidates()
         } else {
@@ -98,8 +103,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             return self.only_move(cards, want);
         }
         let depth = self.depth();
-        let is_lead = self.position.trick().is_empty();
-        let context = is_lead.then(|| Context::new(&self.position, want));
+        let context = lead.map(|_| Context::new(&self.position, want));
         let mut all = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
         let first = self.first_move(cards, table_move, context);
         if let Some(card) = first
@@ -108,7 +112,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             self.has_cut(depth, context, card);
             return (found, Some(card));
         }
-        let mut moves = self.ordered(all.rest, depth);
+        let mut moves = self.ordered(all.rest, lead, depth);
         if H::has(Switch::ETC)
             && let Some((found, card)) = self.check_moves_for_cutoff(&mut moves, want)
         {
@@ -159,10 +163,10 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         known.filter(|&card| cards.contains(card))
     }
 
-    fn ordered(&self, cards: Hand, depth: usize) -> Moves {
+    fn ordered(&self, cards: Hand, lead: Option<&Lead>, depth: usize) -> Moves {
         let best = if H::has(Switch::BEST_MOVE) { self.best_moves[depth] } else { None };
         if H::has(Switch::ORDER | Switch::REFINED_ORDER) {
-            order::refined_moves(&self.position, &self.rows, cards, best)
+            order::refined(&self.position, &self.rows, lead, cards, best)
         } else if H::has(Switch::ORDER) {
             order::moves(&self.position, &self.rows, cards, best)
         } else {

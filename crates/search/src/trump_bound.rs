@@ -14,7 +14,7 @@ use crate::{Lead, Proof};
 /// honours, and length. Switch: [`TRUMP_BOUND`](crate::Switch::TRUMP_BOUND).
 #[inline]
 #[must_use]
-pub fn cut(lead: &Lead<'_>, trump: Suit, side: Side, want: i8) -> Option<Proof> {
+pub fn cut(lead: &Lead, trump: Suit, side: Side, want: i8) -> Option<Proof> {
     let row = lead.rows[trump];
     let [one, other] = side.seats();
     let longer = lead.len(trump, one).max(lead.len(trump, other));

@@ -21,7 +21,7 @@ impl Key {
         Self {
             leader: position.trick().leader(),
             shape: rows.shape(in_play),
-            owners: rows.rows(in_play).map(|row| row.owners()),
+            owners: BySuit(dds_cards::Suit::ALL.map(|suit| rows.row(suit, in_play.holding(suit)).owners())),
         }
     }
 

@@ -1,15 +1,15 @@
 //! Tags and texts of a file, without its comments. Source: PBN 2.1, sections 2.4 and 3.
 
-use std::iter::Enumerate;
-use std::str::Lines;
+use std::ops::Range;
+use std::str::SplitInclusive;
 
 use super::{Located, Problem};
 
 /// One piece of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Token<'a> {
-    /// `[Name "value"]`.
-    Tag { name: &'a str, value: &'a str },
+pub(crate) enum Token<'a> {
+    /// `[Name "value"]`, and the byte at which the value starts.
+    Tag { name: &'a str, value: &'a str, at: usize },
     /// Text outside of tags and comments: a line, or what a comment leaves of it.
     Text(&'a str),
     /// A line without anything, which ends a game.
@@ -20,9 +20,12 @@ pub(super) enum Token<'a> {
 
 /// The pieces of a text with their lines.
 #[derive(Debug, Clone)]
-pub(super) struct Tokens<'a> {
-    lines: Enumerate<Lines<'a>>,
-    /// What is left of the line under way, and its number.
+pub(crate) struct Tokens<'a> {
+    lines: SplitInclusive<'a, char>,
+    /// The bytes of the line under way, with its end.
+    bytes: Range<usize>,
+    /// The line under way without its end, what is left of it, and its number.
+    whole: &'a str,
     rest: &'a str,
     line: usize,
     /// The line on which the comment under way starts.
@@ -30,8 +33,19 @@ pub(super) struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
-        Self { lines: text.lines().enumerate(), rest: "", line: 0, comment: None }
+    pub(crate) fn new(text: &'a str) -> Self {
+        let lines = text.split_inclusive('\n');
+        Self { lines, bytes: 0..0, whole: "", rest: "", line: 0, comment: None }
+    }
+
+    /// The byte after the piece that came last, or after the space that follows a text.
+    pub(crate) fn at(&self) -> usize {
+        self.bytes.start + self.whole.len() - self.rest.len()
+    }
+
+    /// The bytes of the line under way, with its end.
+    pub(crate) fn bytes(&self) -> Range<usize> {
+        self.bytes.clone()
     }
 
     /// The next piece of the line under way, `None` at its end.
@@ -78,8 +92,10 @@ impl<'a> Tokens<'a> {
             self.rest = "";
             return Token::Wrong(Problem::OpenTag);
         };
+        let quote = self.rest.find('"').unwrap_or_default();
+        let at = self.at() + quote + 1;
         self.rest = rest;
-        Token::Tag { name, value }
+        Token::Tag { name, value, at }
     }
 }
 
@@ -102,11 +118,15 @@ impl<'a> Iterator for Tokens<'a> {
             if let Some(value) = self.in_line() {
                 return Some(Located { line: self.line, value });
             }
-            let Some((index, line)) = self.lines.next() else {
+            let Some(with_end) = self.lines.next() else {
                 let line = self.comment.take()?;
                 return Some(Located { line, value: Token::Wrong(Problem::OpenComment) });
             };
-            self.line = index + 1;
+            self.line += 1;
+            self.bytes = self.bytes.end..self.bytes.end + with_end.len();
+            let line = with_end.strip_suffix('\n').unwrap_or(with_end);
+            let line = line.strip_suffix('\r').unwrap_or(line);
+            self.whole = line;
             let open = self.comment.is_some();
             if !open && line.trim().is_empty() {
                 return Some(Located { line: self.line, value: Token::Blank });

@@ -5,7 +5,7 @@ use dds_position::WinRanks;
 
 use crate::{Lead, Proof};
 
-pub(super) fn cut(lead: &Lead<'_>, want: i8) -> Option<Proof> {
+pub(super) fn cut(lead: &Lead, want: i8) -> Option<Proof> {
     concession(lead, want).or_else(|| one_suit_must_be_lost(lead, want))
 }
 
@@ -14,7 +14,7 @@ pub(super) fn cut(lead: &Lead<'_>, want: i8) -> Option<Proof> {
 ///
 /// The paper counts one trick a suit whichever opponent owns its top, which is too many when their
 /// hands cannot reach each other: docs/decisions/0002-later-tricks-notrump.md.
-fn concession(lead: &Lead<'_>, want: i8) -> Option<Proof> {
+fn concession(lead: &Lead, want: i8) -> Option<Proof> {
     let leader = lead.leader;
     let mut ranks = WinRanks::NONE;
     let mut owners = [false; 4];
@@ -36,7 +36,7 @@ fn concession(lead: &Lead<'_>, want: i8) -> Option<Proof> {
 }
 
 /// The tricks `seat` cashes once it is on lead, counted up to `want`, and their ranks.
-fn cashing_tops(lead: &Lead<'_>, seat: Seat, want: i8) -> (i8, WinRanks) {
+fn cashing_tops(lead: &Lead, seat: Seat, want: i8) -> (i8, WinRanks) {
     let mut tricks = 0;
     let mut ranks = WinRanks::NONE;
     for suit in Suit::ALL {
@@ -52,7 +52,7 @@ fn cashing_tops(lead: &Lead<'_>, seat: Seat, want: i8) -> (i8, WinRanks) {
 
 /// Rule 2: even if the side on lead runs every suit whose top it owns to the last card of its
 /// longer hand, tricks remain, and the first of them goes to an opponent's top card.
-fn one_suit_must_be_lost(lead: &Lead<'_>, want: i8) -> Option<Proof> {
+fn one_suit_must_be_lost(lead: &Lead, want: i8) -> Option<Proof> {
     if want > 1 {
         return None;
     }

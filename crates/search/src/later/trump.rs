@@ -5,14 +5,14 @@ use dds_position::WinRanks;
 
 use crate::{Lead, Proof};
 
-pub(super) fn cut(lead: &Lead<'_>, trump: Suit, want: i8) -> Option<Proof> {
+pub(super) fn cut(lead: &Lead, trump: Suit, want: i8) -> Option<Proof> {
     only_they_have_trumps(lead, trump, want)
         .or_else(|| top_trumps(lead, trump, want))
         .or_else(|| guarded_second_trump(lead, trump, want))
 }
 
 /// Rule 1: the side on lead has no trump, so each trump of the longer hand wins its trick.
-fn only_they_have_trumps(lead: &Lead<'_>, trump: Suit, want: i8) -> Option<Proof> {
+fn only_they_have_trumps(lead: &Lead, trump: Suit, want: i8) -> Option<Proof> {
     let leader = lead.leader;
     if lead.len(trump, leader) > 0 || lead.len(trump, leader.partner()) > 0 {
         return None;
@@ -23,7 +23,7 @@ fn only_they_have_trumps(lead: &Lead<'_>, trump: Suit, want: i8) -> Option<Proof
 
 /// Rule 2: the highest trumps win a trick each, as many as need not fall together: no more than
 /// the longer of the two hands has.
-fn top_trumps(lead: &Lead<'_>, trump: Suit, want: i8) -> Option<Proof> {
+fn top_trumps(lead: &Lead, trump: Suit, want: i8) -> Option<Proof> {
     let side: Side = lead.leader.side().opponents();
     let [one, other] = side.seats();
     let longer = lead.len(trump, one).max(lead.len(trump, other));
@@ -34,7 +34,7 @@ fn top_trumps(lead: &Lead<'_>, trump: Suit, want: i8) -> Option<Proof> {
 }
 
 /// Rule 3: the second highest trump, guarded and behind the highest, wins a trick.
-fn guarded_second_trump(lead: &Lead<'_>, trump: Suit, want: i8) -> Option<Proof> {
+fn guarded_second_trump(lead: &Lead, trump: Suit, want: i8) -> Option<Proof> {
     let behind = lead.owner(trump, 1)?.lho();
     let found = want <= 1
         && behind.side() != lead.leader.side()

@@ -29,14 +29,14 @@ pub(super) fn moves(
 }
 
 /// Whether the leader's side wins the trick when all others play their best card of the suit.
-fn wins(lead: &Lead<'_>, card: Card, strength: &Strength<'_>) -> bool {
+fn wins(lead: &Lead, card: Card, strength: &Strength<'_>) -> bool {
     let (leader, suit) = (lead.leader, card.suit());
     let ours = strength.of(card, suit).max(strength.best(leader.partner(), suit));
     ours > strength.best(leader.lho(), suit).max(strength.best(leader.rho(), suit))
 }
 
 /// What the suit adds: suits in which the opponents have few replies, and which they cannot ruff.
-fn suit_delta(lead: &Lead<'_>, suit: Suit) -> i16 {
+fn suit_delta(lead: &Lead, suit: Suit) -> i16 {
     let (lho, rho) = (lead.leader.lho(), lead.leader.rho());
     let replies = |seat| match lead.len(suit, seat) {
         // The depth of the paper is the number of cards left to play less 4.
@@ -52,13 +52,13 @@ fn suit_delta(lead: &Lead<'_>, suit: Suit) -> i16 {
     bonus - 2 * (replies(lho) + replies(rho))
 }
 
-fn opponent_has_singleton_top(lead: &Lead<'_>, suit: Suit) -> bool {
+fn opponent_has_singleton_top(lead: &Lead, suit: Suit) -> bool {
     [lead.leader.lho(), lead.leader.rho()]
         .into_iter()
         .any(|seat| lead.len(suit, seat) == 1 && lead.owner(suit, 1) == Some(seat))
 }
 
-fn winning(lead: &Lead<'_>, suit: Suit, card: Candidate) -> i16 {
+fn winning(lead: &Lead, suit: Suit, card: Candidate) -> i16 {
     let (leader, partner) = (Some(lead.leader), Some(lead.leader.partner()));
     let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
     if opponent_has_singleton_top(lead, suit) {
@@ -80,7 +80,7 @@ fn winning(lead: &Lead<'_>, suit: Suit, card: Candidate) -> i16 {
     }
 }
 
-fn losing(lead: &Lead<'_>, suit: Suit, card: Candidate) -> i16 {
+fn losing(lead: &Lead, suit: Suit, card: Candidate) -> i16 {
     let (leader, partner) = (Some(lead.leader), Some(lead.leader.partner()));
     let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
     if opponent_has_singleton_top(lead, suit) {
@@ -103,7 +103,7 @@ fn losing(lead: &Lead<'_>, suit: Suit, card: Candidate) -> i16 {
 }
 
 /// Whether the card's group of equivalent cards holds the highest of the suit.
-fn is_top(lead: &Lead<'_>, suit: Suit, card: Candidate) -> bool {
+fn is_top(lead: &Lead, suit: Suit, card: Candidate) -> bool {
     let run = lead.run(suit, lead.leader, 1);
     lead.rows[suit]
         .rank(run as usize)

@@ -18,11 +18,15 @@ use crate::{Lead, Moves};
 /// The bonus on lead of the card that cut last at the same depth.
 pub(super) const BEST_MOVE_BONUS: i16 = 55;
 
-/// The moves `cards` by falling weight.
-pub(super) fn moves(position: &Position, rows: &SuitRows, cards: Hand) -> Moves {
+/// The leads `cards` by falling weight.
+pub(super) fn leading(position: &Position, rows: &SuitRows, lead: &Lead, cards: Hand) -> Moves {
+    lead::moves(&View::new(position, rows), lead, cards)
+}
+
+/// The moves `cards` by falling weight when there are cards on the table.
+pub(super) fn following(position: &Position, rows: &SuitRows, cards: Hand) -> Moves {
     let view = View::new(position, rows);
     match position.trick().len() {
-        0 => lead::moves(&view, &Lead::new(position, rows), cards),
         1 => second::moves(&view, cards),
         2 => third::moves(&view, cards),
         _ => fourth::moves(&view, cards),

@@ -12,20 +12,20 @@ pub(super) struct Cashed {
 }
 
 /// Counts the tricks the leader cashes from his own hand, those of the suit `first` before others.
-pub(super) fn cash(lead: &Lead<'_>, first: Option<Suit>, tally: &mut Tally) -> Cashed {
+pub(super) fn cash(lead: &Lead, first: Option<Suit>, tally: &mut Tally) -> Cashed {
     let mut cashed = Cashed { rounds: BySuit([0; 4]), side_rounds: 0 };
     if let Some(trump) = first {
         let (tricks, by_rank) = lead.tops(trump, lead.leader);
         cashed.rounds[trump] = tricks;
         tally.add(lead, trump, 1, by_rank, tricks);
     }
-    for suit in Suit::ALL.into_iter().filter(|&suit| lead.trump != Some(suit)) {
+    for suit in Suit::ALL {
+        let (tricks, by_rank) = lead.tops(suit, lead.leader);
+        if tricks == 0 || lead.trump == Some(suit) {
+            continue;
+        }
         if tally.is_done() {
             return cashed;
-        }
-        let (tricks, by_rank) = lead.tops(suit, lead.leader);
-        if tricks == 0 {
-            continue;
         }
         let drawn = drawn_trumps(lead, &cashed);
         let tricks = tricks
@@ -41,13 +41,13 @@ pub(super) fn cash(lead: &Lead<'_>, first: Option<Suit>, tally: &mut Tally) -> C
 }
 
 /// Rounds of trumps that the leader has drawn.
-pub(super) fn drawn_trumps(lead: &Lead<'_>, cashed: &Cashed) -> i8 {
+pub(super) fn drawn_trumps(lead: &Lead, cashed: &Cashed) -> i8 {
     lead.trump.map_or(0, |trump| cashed.rounds[trump])
 }
 
 /// The rounds of a side suit that no opponent can ruff after `drawn` rounds of trumps: one who
 /// still has a trump has followed to all of them, so his side suits are as long as before.
-pub(super) fn safe_rounds(lead: &Lead<'_>, suit: Suit, drawn: i8) -> i8 {
+pub(super) fn safe_rounds(lead: &Lead, suit: Suit, drawn: i8) -> i8 {
     let limit = |seat: Seat| {
         if lead.trumps(seat) > drawn { lead.len(suit, seat) } else { i8::MAX }
     };
@@ -56,7 +56,7 @@ pub(super) fn safe_rounds(lead: &Lead<'_>, suit: Suit, drawn: i8) -> i8 {
 
 /// How often partner can follow or discard before he has nothing but trumps left and must ruff the
 /// leader's winners.
-fn partner_follows(lead: &Lead<'_>, drawn: i8) -> i8 {
+fn partner_follows(lead: &Lead, drawn: i8) -> i8 {
     if lead.trump.is_none() {
         return i8::MAX;
     }

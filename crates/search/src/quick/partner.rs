@@ -7,8 +7,12 @@ use crate::Lead;
 /// Counts the tricks partner cashes after the leader has cashed his own and crossed: the suit of
 /// the crossing first, since its card is needed whatever is counted after it, then trumps, then
 /// the other suits. Without `trumps` neither trumps are led nor anything ruffed.
-pub(super) fn cash(lead: &Lead<'_>, cashed: &Cashed, trumps: bool, tally: &mut Tally) {
+pub(super) fn cash(lead: &Lead, cashed: &Cashed, trumps: bool, tally: &mut Tally) {
     let mut partner = Partner::new(lead, cashed);
+    if !trumps {
+        // Partner must keep all of them beside the winners that are counted.
+        partner.room -= lead.trumps(lead.leader.partner());
+    }
     let Some(crossed) = partner.cross(trumps, tally) else { return };
     let side_suits = Suit::ALL.into_iter().filter(|&suit| lead.trump != Some(suit));
     for suit in lead.trump.into_iter().filter(|_| trumps).chain(side_suits) {
@@ -23,7 +27,7 @@ pub(super) fn cash(lead: &Lead<'_>, cashed: &Cashed, trumps: bool, tally: &mut T
 
 /// Partner's hand while it is being cashed.
 struct Partner<'a> {
-    lead: &'a Lead<'a>,
+    lead: &'a Lead,
     cashed: &'a Cashed,
     /// Cards partner has left.
     room: i8,
@@ -36,7 +40,7 @@ struct Partner<'a> {
 }
 
 impl<'a> Partner<'a> {
-    fn new(lead: &'a Lead<'a>, cashed: &'a Cashed) -> Self {
+    fn new(lead: &'a Lead, cashed: &'a Cashed) -> Self {
         Self {
             lead,
             cashed,
@@ -51,7 +55,7 @@ impl<'a> Partner<'a> {
     /// Crosses to partner if there is a way, a card before a ruff: it names a rank that is mostly
     /// needed anyway. Says in which suit.
     fn cross(&mut self, trumps: bool, tally: &mut Tally) -> Option<Suit> {
-        if self.room == 0 {
+        if self.room <= 0 {
             return None;
         }
         let may_lead = |&suit: &Suit| trumps || self.lead.trump != Some(suit);

@@ -17,7 +17,7 @@ impl Tally {
 
     /// Counts tricks of one suit, at most as many as are still missing: those won by rank first,
     /// by the cards of relative ranks `from`, `from + 1`, …, then those that need no rank.
-    pub(super) fn add(&mut self, lead: &Lead<'_>, suit: Suit, from: i8, by_rank: i8, tricks: i8) {
+    pub(super) fn add(&mut self, lead: &Lead, suit: Suit, from: i8, by_rank: i8, tricks: i8) {
         let taken = tricks.min(self.want - self.tricks);
         let ranked = taken.min(by_rank);
         if ranked > 0 {

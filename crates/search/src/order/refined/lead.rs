@@ -4,7 +4,7 @@ use super::{Group, View};
 use crate::{Lead, Moves};
 
 /// The weights of the hand on lead.
-pub(super) fn moves(view: &View<'_>, lead: &Lead<'_>, cards: Hand) -> Moves {
+pub(super) fn moves(view: &View<'_>, lead: &Lead, cards: Hand) -> Moves {
     if lead.trump.is_some_and(|trump| lead.rows[trump].len() > 0) {
         view.moves(cards, |suit| {
             let (base, others) = (suit_base(lead, suit), Others::new(view, lead, suit));
@@ -31,7 +31,7 @@ struct Others {
 }
 
 impl Others {
-    fn new(view: &View<'_>, lead: &Lead<'_>, suit: Suit) -> Self {
+    fn new(view: &View<'_>, lead: &Lead, suit: Suit) -> Self {
         let best = |seat| view.strength.best(seat, suit);
         Self {
             partner: best(lead.leader.partner()),
@@ -46,7 +46,7 @@ impl Others {
 }
 
 /// Few replies are good: four times the opponents' lengths, or all tricks left for a void.
-fn replies(lead: &Lead<'_>, suit: Suit) -> i16 {
+fn replies(lead: &Lead, suit: Suit) -> i16 {
     [lead.leader.lho(), lead.leader.rho()]
         .map(|seat| match lead.len(suit, seat) {
             0 => 4 * i16::from(lead.left),
@@ -56,7 +56,7 @@ fn replies(lead: &Lead<'_>, suit: Suit) -> i16 {
         .sum()
 }
 
-fn suit_base(lead: &Lead<'_>, suit: Suit) -> i16 {
+fn suit_base(lead: &Lead, suit: Suit) -> i16 {
     let (leader, partner) = (lead.leader, lead.leader.partner());
     let (lho, rho) = (leader.lho(), leader.rho());
     let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
@@ -82,18 +82,18 @@ fn suit_base(lead: &Lead<'_>, suit: Suit) -> i16 {
     if singleton_to_ace { base + 19 } else { base }
 }
 
-fn notrump_base(lead: &Lead<'_>, suit: Suit) -> i16 {
+fn notrump_base(lead: &Lead, suit: Suit) -> i16 {
     let partner_is_void = lead.len(suit, lead.leader.partner()) == 0;
     -(32 * replies(lead, suit) / 19) - if partner_is_void { 9 } else { 0 }
 }
 
-fn opponents_singleton_top(lead: &Lead<'_>, suit: Suit) -> bool {
+fn opponents_singleton_top(lead: &Lead, suit: Suit) -> bool {
     [lead.leader.lho(), lead.leader.rho()]
         .into_iter()
         .any(|seat| lead.len(suit, seat) == 1 && lead.owner(suit, 1) == Some(seat))
 }
 
-fn winning(lead: &Lead<'_>, group: Group) -> i16 {
+fn winning(lead: &Lead, group: Group) -> i16 {
     let suit = group.card.suit();
     let (leader, partner) = (Some(lead.leader), Some(lead.leader.partner()));
     let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
@@ -119,7 +119,7 @@ fn winning(lead: &Lead<'_>, group: Group) -> i16 {
 }
 
 /// Partner's two honours under the ace, or one each: the lead sets up a trick.
-fn honours_below_the_top(lead: &Lead<'_>, suit: Suit, both: i16, split: i16) -> i16 {
+fn honours_below_the_top(lead: &Lead, suit: Suit, both: i16, split: i16) -> i16 {
     let (leader, partner) = (Some(lead.leader), Some(lead.leader.partner()));
     match (lead.owner(suit, 2), lead.owner(suit, 3)) {
         (second, third) if second == partner && third == partner => both,
@@ -133,7 +133,7 @@ fn honours_below_the_top(lead: &Lead<'_>, suit: Suit, both: i16, split: i16) -> 
     }
 }
 
-fn losing(lead: &Lead<'_>, group: Group) -> i16 {
+fn losing(lead: &Lead, group: Group) -> i16 {
     let suit = group.card.suit();
     let (leader, partner) = (Some(lead.leader), Some(lead.leader.partner()));
     let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
@@ -157,7 +157,7 @@ fn losing(lead: &Lead<'_>, group: Group) -> i16 {
     base + honours_below_the_top(lead, suit, 20, 13)
 }
 
-fn notrump_winning(lead: &Lead<'_>, group: Group) -> i16 {
+fn notrump_winning(lead: &Lead, group: Group) -> i16 {
     let suit = group.card.suit();
     let (lho, rho) = (lead.leader.lho(), lead.leader.rho());
     let second = lead.owner(suit, 2);
@@ -171,7 +171,7 @@ fn notrump_winning(lead: &Lead<'_>, group: Group) -> i16 {
     weight + group.order + if guarded(lho) || guarded(rho) { 18 } else { 45 }
 }
 
-fn notrump_losing(lead: &Lead<'_>, group: Group) -> i16 {
+fn notrump_losing(lead: &Lead, group: Group) -> i16 {
     let suit = group.card.suit();
     let (leader, partner) = (lead.leader, lead.leader.partner());
     let (lho, rho) = (leader.lho(), leader.rho());

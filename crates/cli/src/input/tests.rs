@@ -1,0 +1,35 @@
+use super::*;
+
+#[test]
+fn arguments_that_start_like_a_deal_are_texts() {
+    for text in ["N:A... K... Q... J...", "w: ...", "[Deal \"N:\"]", "N:…|S|W|HA", "https://x?n="]
+    {
+        assert!(is_text(text), "{text}");
+    }
+    for file in
+        ["-", "club.pbn", "./N:A", "C:\\deals.pbn", "E:\\deals.pbn", "n:/deals", "", "north"]
+    {
+        assert!(!is_text(file), "{file}");
+    }
+}
+
+#[test]
+fn lines_of_positions_keep_their_numbers() {
+    let good = "N:A... K... Q... J...|N|N|";
+    let text = format!("{good}\n\n# a line\n% a line\r\n  {good}\nN:A|N");
+    let jobs = positions(&[good.to_owned(), text]);
+    let places: Vec<_> = jobs.iter().map(|job| job.place.to_string()).collect();
+    assert_eq!(places, ["argument 1:1", "argument 2:1", "argument 2:5", "argument 2:6"]);
+    assert!(jobs[..3].iter().all(|job| job.question.is_ok()));
+    assert!(matches!(jobs[3].question, Err(BadInput::Position(PositionError::Parts(2)))));
+}
+
+#[test]
+fn an_input_without_anything_in_it_is_wrong() {
+    let jobs =
+        deals(&["[Event \"no deal\"]".to_owned(), "no such file".to_owned(), "src".to_owned()]);
+    assert!(matches!(jobs[0].question, Err(BadInput::NoDeal)));
+    assert!(matches!(jobs[1].question, Err(BadInput::NoFile)));
+    assert!(matches!(jobs[2].question, Err(BadInput::Unreadable(_))));
+    assert_eq!(jobs[1].place.to_string(), "no such file");
+}

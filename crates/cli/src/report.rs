@@ -1,0 +1,41 @@
+//! What goes to standard error, one line each.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Writes one line about something that is wrong with the input.
+pub(crate) fn problem(place: impl fmt::Display, reason: impl fmt::Display) {
+    line(&format!("{place}: {reason}"));
+}
+
+/// Says what is wrong with the command line, or what was asked about it.
+pub(crate) fn usage(error: &clap::Error) -> ExitCode {
+    // Where standard error is closed nobody can be told.
+    let _ = error.print();
+    u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
+}
+
+/// Says why the results could not be written. A reader that wants no more, as `head`, is none.
+pub(crate) fn failure(error: &io::Error) -> ExitCode {
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return ExitCode::SUCCESS;
+    }
+    line(&format!("dds: {error}"));
+    ExitCode::FAILURE
+}
+
+/// Writes a line; control characters, which could change the terminal, are written as escapes.
+fn line(text: &str) {
+    let mut shown = String::with_capacity(text.len() + 1);
+    for letter in text.chars() {
+        if letter.is_control() {
+            shown.extend(letter.escape_default());
+        } else {
+            shown.push(letter);
+        }
+    }
+    shown.push('\n');
+    // Where standard error is closed nobody can be told; the exit status still says it.
+    let _ = io::stderr().lock().write_all(shown.as_bytes());
+}

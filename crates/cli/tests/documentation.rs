@@ -1,0 +1,6 @@
+//! The commands in the documentation, run; their output is what the documentation shows.
+
+#[test]
+fn the_documentation_shows_what_the_commands_print() {
+    trycmd::TestCases::new().case("tests/cmd/*.md");
+}

@@ -1,0 +1,101 @@
+use super::decode;
+use crate::dup;
+use crate::zrd;
+
+/// What a file of deals is written in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Format {
+    /// PBN, or one deal a line: see [`deals`](super::deals).
+    #[default]
+    Pbn,
+    /// LIN: see [`lin`](crate::lin).
+    Lin,
+    /// Links to the hand viewer, one a line: see [`lin::from_url`](crate::lin::from_url).
+    Links,
+    /// DLM: see [`dlm`](crate::dlm).
+    Dlm,
+    /// DUP: see [`dup`](crate::dup).
+    Dup,
+    /// GIB text: see [`gib`](crate::gib).
+    Gib,
+    /// ZRD: see [`zrd`](crate::zrd).
+    Zrd,
+    /// NumPy: see [`npy`](crate::npy).
+    Npy,
+    /// Comma-separated values: see [`csv`](crate::csv).
+    Csv,
+}
+
+impl Format {
+    /// The format that the content of a file looks like; [`Format::Pbn`] if it looks like none.
+    ///
+    /// ```
+    /// use dds_deal::read::Format;
+    /// assert_eq!(Format::of(b"[Document]\nHeadline=Deals\n"), Format::Dlm);
+    /// assert_eq!(Format::of(b"qx|o1|md|3S"), Format::Lin);
+    /// assert_eq!(Format::of(b"# deals\nN:A... K... Q... J...\n"), Format::Pbn);
+    /// ```
+    #[must_use]
+    pub fn of(bytes: &[u8]) -> Self {
+        if bytes.starts_with(b"\x93NUMPY") {
+            return Self::Npy;
+        }
+        if bytes.len().is_multiple_of(dup::RECORD_BYTES)
+            && bytes.get(..78).is_some_and(|cards| cards.iter().all(u8::is_ascii_digit))
+        {
+            return Self::Dup;
+        }
+        if is_binary(bytes) {
+            return Self::Zrd;
+        }
+        of_text(&decode(bytes))
+    }
+}
+
+/// Whether these are records of 23 bytes with something that stands in no text.
+fn is_binary(bytes: &[u8]) -> bool {
+    let is_utf16 = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
+    let in_no_text = |byte: &u8| matches!(byte, 0..=8 | 14..=25 | 27..=31);
+    !is_utf16 && bytes.len().is_multiple_of(zrd::RECORD_BYTES) && bytes.iter().any(in_no_text)
+}
+
+fn of_text(text: &str) -> Format {
+    let mut lines = text.lines().map(str::trim);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with(['#', '%']));
+    let first = first.unwrap_or_default();
+    let lower = first.to_ascii_lowercase();
+    if lower == "[document]" {
+        Format::Dlm
+    } else if lower.starts_with("http://") || lower.starts_with("https://") {
+        Format::Links
+    } else if first.starts_with('[') {
+        Format::Pbn
+    } else if first.contains('|') && text.contains("md|") {
+        Format::Lin
+    } else if first.contains(',') && is_csv(&lower) {
+        Format::Csv
+    } else if is_gib(first) && !text.lines().any(is_pbn) {
+        Format::Gib
+    } else {
+        Format::Pbn
+    }
+}
+
+/// Whether the first field is the name or the text of a deal.
+fn is_csv(line: &str) -> bool {
+    let field = line.split(',').next().unwrap_or_default().trim_matches('"');
+    field == "deal" || is_pbn(field)
+}
+
+/// Whether a seat and a colon come first.
+fn is_pbn(line: &str) -> bool {
+    line.trim().split(':').next().is_some_and(|seat| seat.len() == 1)
+}
+
+/// Whether four hands stand there without a first seat.
+fn is_gib(line: &str) -> bool {
+    let hands = line.split(':').next().unwrap_or_default();
+    hands.split_whitespace().count() == 4
+        && hands.split_whitespace().all(|hand| hand.matches('.').count() == 3)
+}
