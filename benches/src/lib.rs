@@ -1,4 +1,5 @@
 //! Fixtures shared by the benchmarks and measuring binaries.
 
 pub mod deals;
+pub mod positions;
 pub mod switches;
