@@ -2,6 +2,7 @@
 //!
 //! Without valgrind it says so and passes: the count is a help, not a gate.
 
+use std::collections::BTreeMap;
 use std::fs;
 
 use anyhow::{Context, Result};
@@ -37,9 +38,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let file = fs::read_to_string(&counts).with_context(|| counts.display().to_string())?;
     let instructions = total(&file).context("callgrind wrote no total")?;
     println!("{instructions} instructions, {nodes} nodes, {}", per_node(instructions, nodes));
-    let functions = run::output(run::program("callgrind_annotate").arg(&counts))?;
-    for line in functions.lines().filter(|line| line.contains('%')).take(SHOWN) {
-        println!("{}", line.trim_end());
+    let functions = run::output(
+        run::program("callgrind_annotate").args(["--auto=no", "--tree=none"]).arg(&counts),
+    )?;
+    for (count, name) in by_function(&functions).iter().take(SHOWN) {
+        println!("{:6.2} %  {name}", percent(*count, instructions));
     }
     Ok(())
 }
@@ -53,6 +56,28 @@ fn total(file: &str) -> Option<u64> {
     file.lines().find_map(value)
 }
 
+/// Instructions by function, most first: lines `COUNT (P%)  FILE:FUNCTION [OBJECT]`, added up
+/// over the files from which the compiler has inlined.
+fn by_function(annotated: &str) -> Vec<(u64, String)> {
+    let mut counts = BTreeMap::<&str, u64>::new();
+    for line in annotated.lines() {
+        let Some((count, rest)) = line.trim_start().split_once(' ') else { continue };
+        let Ok(count) = count.replace(',', "").parse::<u64>() else { continue };
+        let Some((_, place)) = rest.split_once("%)") else { continue };
+        let Some((_, function)) = place.split_once(':') else { continue };
+        *counts.entry(function.split(" [").next().unwrap_or(function)).or_default() += count;
+    }
+    let mut functions: Vec<_> =
+        counts.into_iter().map(|(name, count)| (count, name.to_owned())).collect();
+    functions.sort_by(|a, b| b.cmp(a));
+    functions
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a share needs no more than 52 bits")]
+fn percent(count: u64, of: u64) -> f64 {
+    100.0 * count as f64 / of.max(1) as f64
+}
+
 fn per_node(instructions: u64, nodes: u64) -> String {
     match instructions.checked_div(nodes) {
         Some(each) => format!("{each} instructions a node"),
@@ -63,6 +88,18 @@ fn per_node(instructions: u64, nodes: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn functions_are_added_up_over_files() {
+        let text = "\
+1,500 (100.0%)  PROGRAM TOTALS
+  400 (26.67%)  src/order.rs:a::order [bin]
+  300 (20.00%)  src/rank.rs:a::play<T>
+  200 (13.33%)  src/suit.rs:a::order
+";
+        let expected = [(600, "a::order".to_owned()), (300, "a::play<T>".to_owned())];
+        assert_eq!(by_function(text), expected);
+    }
 
     #[test]
     fn the_total_is_read_and_shared_out() {

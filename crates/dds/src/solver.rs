@@ -1,7 +1,7 @@
 use dds_deal::{Deal, TrickTable, Tricks};
 use dds_position::Position;
 use dds_search::{CardTricks, Full, Silent};
-use dds_tt::{Bytes, Forest};
+use dds_tt::{Bytes, Patterns};
 
 /// What best play from a position comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub struct Solution {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solver {
-    search: dds_search::Solver<Full, Forest, Silent>,
+    search: dds_search::Solver<Full, Patterns, Silent>,
 }
 
 impl Solver {
@@ -43,7 +43,7 @@ impl Solver {
     /// memory costs time, never an answer.
     #[must_use]
     pub fn with_memory(budget: Bytes) -> Self {
-        Self { search: dds_search::Solver::new(Forest::new(budget), Silent) }
+        Self { search: dds_search::Solver::new(Patterns::new(budget), Silent) }
     }
 
     /// The 20 results of a deal.

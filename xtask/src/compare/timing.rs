@@ -7,10 +7,12 @@ use anyhow::{Context, Result, bail};
 use crate::run;
 
 /// One deal solved by one program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Solved {
     pub(crate) nodes: u64,
     pub(crate) nanoseconds: u64,
+    /// The answer, in whatever words the program has for it.
+    pub(crate) results: String,
 }
 
 /// One deal solved twice by each of two programs.
@@ -35,6 +37,9 @@ impl Pair {
                 base.len(),
                 head.len()
             );
+        }
+        if let Some(deal) = base.iter().zip(&head).position(|(a, b)| a.results != b.results) {
+            bail!("seed {seed}, deal {deal}: the programs give different answers");
         }
         let pairs = base.iter().zip(&head).enumerate();
         Ok(pairs
@@ -71,6 +76,7 @@ fn both([first, second]: [&[Solved]; 2]) -> Result<Vec<Solved>> {
     let add = |(a, b): (&Solved, &Solved)| Solved {
         nodes: a.nodes,
         nanoseconds: a.nanoseconds + b.nanoseconds,
+        results: a.results.clone(),
     };
     Ok(first.iter().zip(second).map(add).collect())
 }
@@ -82,7 +88,7 @@ pub(super) fn run(binary: &Path, deals: u64, seed: u64) -> Result<Vec<Solved>> {
     parse(&run::output(run::program(binary).args(arguments))?)
 }
 
-/// Reads lines whose last two columns are nodes and nanoseconds; a header is skipped.
+/// Reads lines `index,nodes,nanoseconds,results`; a header is skipped.
 pub(crate) fn parse(csv: &str) -> Result<Vec<Solved>> {
     let rows = csv.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
     let solved = rows.map(row).collect::<Result<Vec<_>>>()?;
@@ -93,37 +99,42 @@ pub(crate) fn parse(csv: &str) -> Result<Vec<Solved>> {
 }
 
 fn row(line: &str) -> Result<Solved> {
-    let mut columns = line.rsplit(',').map(|column| column.trim().parse::<u64>());
-    let mut next = || columns.next()?.ok();
-    let nanoseconds = next().with_context(|| format!("no nanoseconds in `{line}`"))?;
-    let nodes = next().with_context(|| format!("no nodes in `{line}`"))?;
-    Ok(Solved { nodes, nanoseconds })
+    let mut columns = line.splitn(4, ',').skip(1);
+    let mut number = |name: &str| {
+        let column = columns.next().and_then(|column| column.trim().parse::<u64>().ok());
+        column.with_context(|| format!("no {name} in `{line}`"))
+    };
+    let (nodes, nanoseconds) = (number("nodes")?, number("nanoseconds")?);
+    Ok(Solved { nodes, nanoseconds, results: columns.collect() })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn solved(nodes: u64, nanoseconds: u64, results: &str) -> Solved {
+        Solved { nodes, nanoseconds, results: results.into() }
+    }
+
     #[test]
-    fn the_last_two_columns_are_read() {
-        let csv = "deal,nodes,nanoseconds\n0,100,2000\n1,50,900\n";
-        let expected =
-            [Solved { nodes: 100, nanoseconds: 2000 }, Solved { nodes: 50, nanoseconds: 900 }];
-        assert_eq!(parse(csv).unwrap(), expected);
-        for wrong in ["", "deal,nodes,nanoseconds\n", "0,1.5\n", "7\n"] {
+    fn rows_hold_nodes_nanoseconds_and_results() {
+        let csv = "deal,nodes,nanoseconds,results\n0,100,2000,A7\n1,50,900\n";
+        assert_eq!(parse(csv).unwrap(), [solved(100, 2000, "A7"), solved(50, 900, "")]);
+        for wrong in ["", "deal,nodes,nanoseconds\n", "0,1.5,3\n", "7\n", "7,8\n"] {
             assert!(parse(wrong).is_err(), "{wrong}");
         }
     }
 
     #[test]
     fn runs_are_paired_deal_by_deal() {
-        let solved = |nodes, nanoseconds| Solved { nodes, nanoseconds };
-        let (a, b) = ([solved(10, 100)], [solved(10, 120)]);
+        let (a, b) = ([solved(10, 100, "A")], [solved(10, 120, "A")]);
         let pairs = Pair::all(3, [&a, &b], [&b, &b]).unwrap();
         assert_eq!(pairs[0].nanoseconds, [220, 240]);
         assert_eq!(pairs[0].seed, 3);
-        let other = [solved(11, 100)];
-        assert!(Pair::all(3, [&a, &other], [&b, &b]).is_err());
+        let other_nodes = [solved(11, 100, "A")];
+        assert!(Pair::all(3, [&a, &other_nodes], [&b, &b]).is_err());
+        let other_answer = [solved(10, 100, "B")];
+        assert!(Pair::all(3, [&a, &a], [&other_answer, &other_answer]).is_err());
         assert!(Pair::all(3, [&a, &b], [&[], &[]]).is_err());
     }
 }

@@ -1,0 +1,166 @@
+//! The partial words a rack can spell.
+
+use lexicon::{Automaton, Dawg, Letter, Letters};
+
+use crate::hand::{Hand, Used};
+use crate::position::Position;
+use crate::tile::{MAX_RACK, Tile, Tiles};
+
+/// A partial word.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Prefix {
+    pub(super) tiles: Tiles,
+    /// The node behind its last letter.
+    pub(super) node: u32,
+    /// The letters that may follow; none when no word can be completed.
+    pub(super) letters: Letters,
+    /// Points of its letters without premiums.
+    pub(super) points: i32,
+    pub(super) used: Used,
+    /// Whether it is a word.
+    pub(super) terminal: bool,
+}
+
+/// All partial words up to a length, shortest first, and lists of them by letter.
+#[derive(Debug, Default)]
+pub(super) struct Prefixes {
+    all: Vec<Prefix>,
+    /// `ends[n]`: how many have at most `n` letters.
+    ends: Vec<usize>,
+    last: ByLetter,
+    next: ByLetter,
+    /// Letters for which `next` is kept.
+    follow: Letters,
+    /// Letters that may come from the board.
+    board: Letters,
+}
+
+impl Prefixes {
+    /// Begins anew with the empty partial word.
+    pub(super) fn start(&mut self, dawg: &Dawg, follow: &Letters, board: Letters) {
+        self.all.clear();
+        self.ends.clear();
+        self.last.clear();
+        self.next.clear();
+        (self.follow, self.board) = (*follow, board);
+        let node = dawg.root();
+        self.all.push(Prefix {
+            tiles: Tiles::NONE,
+            node,
+            letters: dawg.letters(node),
+            points: 0,
+            used: 0,
+            terminal: false,
+        });
+        self.end_level();
+    }
+
+    fn end_level(&mut self) {
+        self.ends.push(self.all.len());
+        self.last.end_level();
+        self.next.end_level();
+    }
+
+    /// Makes sure that all partial words of up to `longest` letters are there.
+    #[inline]
+    pub(super) fn grow(&mut self, position: &Position<'_, Dawg>, hand: &Hand, longest: usize) {
+        while self.ends.len() <= longest {
+            self.add_level(position.lexicon(), position.rules().all_points(), hand);
+        }
+    }
+
+    fn add_level(&mut self, dawg: &Dawg, points: &[i32; Letter::COUNT], hand: &Hand) {
+        let level = self.ends.len();
+        let parents = if level == 1 { 0..1 } else { self.ends[level - 2]..self.ends[level - 1] };
+        for parent in parents {
+            let parent = self.all[parent];
+            let branch = dawg.branch(parent.node);
+            for letter in parent.letters.and(hand.open(parent.used)) {
+                let used = hand.take(parent.used, letter);
+                let node = branch.child(letter);
+                let behind = dawg.branch(node);
+                let terminal = branch.accepting.contains(letter);
+                let missing = behind.needs.minus(hand.own(used)).minus(self.board);
+                let hopeless = !hand.can_stand_for(missing, used);
+                if hopeless && !terminal {
+                    continue;
+                }
+                let letters = if hopeless { Letters::NONE } else { behind.letters };
+                let id = self.all.len() as u32;
+                self.last.push(letter, id);
+                for next in letters.and(self.follow) {
+                    self.next.push(next, id);
+                }
+                self.all.push(Prefix {
+                    tiles: parent.tiles.and_then_tile(Tile::plain(letter)),
+                    node,
+                    letters,
+                    points: parent.points + points[letter.index()],
+                    used,
+                    terminal,
+                });
+            }
+        }
+        self.end_level();
+    }
+
+    /// Those of exactly `len` letters.
+    pub(super) fn of_length(&self, len: usize) -> &[Prefix] {
+        &self.all[self.ends[len - 1]..self.ends[len]]
+    }
+
+    /// Those of exactly `len` letters that end with `letter`.
+    #[inline]
+    pub(super) fn ending(&self, letter: Letter, len: usize) -> impl Iterator<Item = &Prefix> {
+        self.last.level(letter, len).iter().map(|&id| &self.all[id as usize])
+    }
+
+    /// Those of exactly `len` letters that `letter` may follow.
+    #[inline]
+    pub(super) fn before(&self, letter: Letter, len: usize) -> impl Iterator<Item = &Prefix> {
+        self.next.level(letter, len).iter().map(|&id| &self.all[id as usize])
+    }
+}
+
+/// A list for each letter, divided into levels.
+#[derive(Debug)]
+struct ByLetter {
+    lists: [Vec<u32>; Letter::COUNT],
+    ends: [[u32; MAX_RACK + 1]; Letter::COUNT],
+    levels: usize,
+}
+
+impl Default for ByLetter {
+    fn default() -> Self {
+        Self {
+            lists: std::array::from_fn(|_| Vec::new()),
+            ends: [[0; MAX_RACK + 1]; Letter::COUNT],
+            levels: 0,
+        }
+    }
+}
+
+impl ByLetter {
+    fn clear(&mut self) {
+        self.lists.iter_mut().for_each(Vec::clear);
+        self.levels = 0;
+    }
+
+    #[inline]
+    fn push(&mut self, letter: Letter, id: u32) {
+        self.lists[letter.index()].push(id);
+    }
+
+    fn end_level(&mut self) {
+        for (ends, list) in self.ends.iter_mut().zip(&self.lists) {
+            ends[self.levels] = list.len() as u32;
+        }
+        self.levels += 1;
+    }
+
+    #[inline]
+    fn level(&self, letter: Letter, level: usize) -> &[u32] {
+        let ends = &self.ends[letter.index()];
+        &self.lists[letter.index()][ends[level - 1] as usize..ends[level] as usize]
+    }
+}
