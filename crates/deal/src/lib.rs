@@ -17,7 +17,8 @@
 //! | [`read`] | the deals of a text or a PBN file, each with its line number |
 //! | [`lin`] | boards of LIN files and of links to the hand viewer |
 //! | [`dlm`], [`dup`] | files of dealing machines |
-//! | [`csv`], [`gib`], [`zrd`], [`npy`] | solved deals as text, in 23 bytes, and as NumPy arrays |
+//! | [`Record`] | a deal with its 20 results, if they are known |
+//! | [`csv`], [`gib`], [`zrd`], [`npy`] | records as text, in 23 bytes, and as NumPy arrays |
 //! | `random` | reproducible random deals and endings (feature `random`) |
 //!
 //! ```

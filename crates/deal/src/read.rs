@@ -3,7 +3,8 @@
 //! [`file()`] reads the deals of any [`Format`], which [`Format::of`] tells from the content.
 //! [`deals`] finds every tag `[Deal "…"]`, whatever tags, comments, sections and escaped lines
 //! stand around, and every line that is a deal by itself. Blank lines and lines that start with
-//! `#` or `%` are skipped. Nothing else is: what should be a deal and is none comes out as an
+//! `#` or `%` are skipped, and so are the statistics that the program `dealer` writes after its
+//! deals. Nothing else is: what should be a deal and is none comes out as an
 //! error with its line, and the deals after it follow.
 //!
 //! ```
@@ -120,6 +121,7 @@ impl Deals<'_> {
                 self.in_section = !WITHOUT_SECTION.into_iter().any(is);
                 is("Deal").then(|| self.deal(value))
             }
+            Token::Text(text) if is_statistics(text) => None,
             Token::Text(text) if self.in_section && !starts_like_a_deal(text) => None,
             Token::Text(text) => Some(self.deal(text)),
             Token::Blank => {
@@ -129,6 +131,12 @@ impl Deals<'_> {
             Token::Wrong(problem) => Some(Err(problem)),
         }
     }
+}
+
+/// Whether the line is one of those that the program `dealer` writes after its deals.
+fn is_statistics(text: &str) -> bool {
+    const STARTS: [&str; 4] = ["Generated ", "Produced ", "Initial random seed ", "Time needed "];
+    STARTS.iter().any(|start| text.starts_with(start))
 }
 
 /// Whether a seat and a colon come first, as no line of a section does.

@@ -21,6 +21,8 @@ use crate::{Deal, DealError, Record, TrickTable, Tricks};
 
 /// The number of bytes of a record: 13 of cards, 10 of results.
 pub const RECORD_BYTES: usize = 23;
+/// The number of bytes of a ZDD record: 20 results.
+pub const TABLE_BYTES: usize = 10;
 const CARD_BYTES: usize = 13;
 
 /// The seats of the codes 0 to 3.
@@ -60,12 +62,20 @@ pub fn encode(record: &Record) -> Option<[u8; RECORD_BYTES]> {
         bytes[place / 4] |= code(owner) << (2 * (place % 4));
     }
     if let Some(table) = record.table {
-        for (strain, declarer, tricks) in table.iter() {
-            let place = 4 * strain as usize + usize::from(code(declarer));
-            bytes[CARD_BYTES + place / 2] |= tricks.get() << (4 * (place % 2));
-        }
+        bytes[CARD_BYTES..].copy_from_slice(&encode_table(&table));
     }
     Some(bytes)
+}
+
+/// The bytes of a ZDD record: the results alone.
+#[must_use]
+pub fn encode_table(table: &TrickTable) -> [u8; TABLE_BYTES] {
+    let mut bytes = [0; TABLE_BYTES];
+    for (strain, declarer, tricks) in table.iter() {
+        let place = 4 * strain as usize + usize::from(code(declarer));
+        bytes[place / 2] |= tricks.get() << (4 * (place % 2));
+    }
+    bytes
 }
 
 /// Reads a record, `None` from one that separates others.
@@ -82,8 +92,29 @@ pub fn decode(bytes: &[u8; RECORD_BYTES]) -> Result<Option<Record>, ZrdError> {
         hands[owner] = hands[owner].with(card);
     }
     let deal = Deal::new(hands)?;
-    let table = if bytes[CARD_BYTES..] == [0; 10] { None } else { Some(results(bytes)?) };
-    Ok(Some(Record { deal, table }))
+    let mut results = [0; TABLE_BYTES];
+    results.copy_from_slice(&bytes[CARD_BYTES..]);
+    Ok(Some(Record { deal, table: decode_table(&results)? }))
+}
+
+/// Reads a ZDD record, `None` from twenty zeros.
+///
+/// # Errors
+/// [`ZrdError::Tricks`] when a result is above 13.
+pub fn decode_table(bytes: &[u8; TABLE_BYTES]) -> Result<Option<TrickTable>, ZrdError> {
+    if *bytes == [0; TABLE_BYTES] {
+        return Ok(None);
+    }
+    let mut results = ByStrain::<BySeat<Tricks>>::default();
+    for (index, strain) in Strain::ALL.into_iter().enumerate() {
+        for (place, declarer) in SEATS.into_iter().enumerate() {
+            let place = 4 * index + place;
+            let tricks = bytes[place / 2] >> (4 * (place % 2)) & 15;
+            let wrong = ZrdError::Tricks { strain, declarer, tricks };
+            results[strain][declarer] = Tricks::new(tricks).ok_or(wrong)?;
+        }
+    }
+    Ok(Some(TrickTable::new(results)))
 }
 
 /// Reads records one after the other; those that separate others are left out.
@@ -91,19 +122,6 @@ pub fn records(bytes: &[u8]) -> impl Iterator<Item = Result<Record, ZrdError>> {
     let (whole, rest) = bytes.as_chunks::<RECORD_BYTES>();
     let last = (!rest.is_empty()).then_some(Err(ZrdError::Length(rest.len())));
     whole.iter().filter_map(|bytes| decode(bytes).transpose()).chain(last)
-}
-
-fn results(bytes: &[u8; RECORD_BYTES]) -> Result<TrickTable, ZrdError> {
-    let mut results = ByStrain::<BySeat<Tricks>>::default();
-    for (index, strain) in Strain::ALL.into_iter().enumerate() {
-        for (place, declarer) in SEATS.into_iter().enumerate() {
-            let place = 4 * index + place;
-            let tricks = bytes[CARD_BYTES + place / 2] >> (4 * (place % 2)) & 15;
-            let wrong = ZrdError::Tricks { strain, declarer, tricks };
-            results[strain][declarer] = Tricks::new(tricks).ok_or(wrong)?;
-        }
-    }
-    Ok(TrickTable::new(results))
 }
 
 /// The code of a seat: 0 West, 1 North, 2 East, 3 South.

@@ -50,6 +50,11 @@ proptest! {
     fn bytes_of_zrd_come_back(records in prop::collection::vec(records(), 0..5)) {
         let bytes: Vec<u8> = records.iter().flat_map(|record| zrd::encode(record).unwrap()).collect();
         let read: Result<Vec<_>, _> = zrd::records(&bytes).collect();
+        for (record, bytes) in records.iter().zip(bytes.chunks(zrd::RECORD_BYTES)) {
+            let table = bytes[13..].try_into().unwrap();
+            prop_assert_eq!(zrd::decode_table(&table), Ok(record.table));
+            prop_assert_eq!(zrd::encode_table(&record.table.unwrap_or_default()), table);
+        }
         prop_assert_eq!(read, Ok(records));
     }
 

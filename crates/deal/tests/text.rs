@@ -160,6 +160,31 @@ mod serde {
     }
 
     #[test]
+    fn binary_formats_get_numbers() {
+        use serde_test::{Configure, Token, assert_de_tokens_error, assert_tokens};
+
+        let deal: Deal = "N:2... .2.. ..2. ...2".parse().unwrap();
+        let hands = [1, 1 << 16, 1 << 32, 1 << 48].map(Token::U64);
+        let name = Token::NewtypeStruct { name: "BySeat" };
+        let tuple = Token::Tuple { len: 4 };
+        let [north, east, south, west] = hands;
+        let tokens = [name, tuple, north, east, south, west, Token::TupleEnd];
+        assert_tokens(&deal.compact(), &tokens);
+        let table: TrickTable = "0123456789ABCD012345".parse().unwrap();
+        let bytes = [0x01, 0x23, 0x45, 0x67, 0x89, 0xab, 0xcd, 0x01, 0x23, 0x45].map(Token::U8);
+        let end = [Token::TupleEnd];
+        let tokens = [&[Token::Tuple { len: 10 }][..], &bytes, &end].concat();
+        assert_tokens(&table.compact(), &tokens);
+        let mut wrong = tokens.clone();
+        wrong[3] = Token::U8(0x1e);
+        let more = "more than 13 tricks";
+        assert_de_tokens_error::<serde_test::Compact<TrickTable>>(&wrong, more);
+        let twice = [name, tuple, north, north, south, west, Token::TupleEnd];
+        let held = "S2 is held by both North and East";
+        assert_de_tokens_error::<serde_test::Compact<Deal>>(&twice, held);
+    }
+
+    #[test]
     fn wrong_values_are_refused() {
         assert_eq!(serde_json::from_str::<Tricks>("13").unwrap(), Tricks::MAX);
         assert!(serde_json::from_str::<Tricks>("14").is_err());

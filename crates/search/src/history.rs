@@ -35,8 +35,8 @@ impl Context {
 
     #[inline]
     const fn mixed(cards: u64, rest: u64) -> Self {
-        let mixed = (cards ^ rest << 40 ^ rest.rotate_right(24))
-            .wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed =
+            (cards ^ rest << 40 ^ rest.rotate_right(24)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         Self((mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93))
     }
 

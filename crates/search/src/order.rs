@@ -13,8 +13,8 @@ mod third;
 use dds_cards::{Card, Hand};
 use dds_position::{Position, SuitRows};
 
-use crate::{Lead, Moves};
 use crate::order::strength::Strength;
+use crate::{Lead, Moves};
 
 /// The bonus of the best card of each suit when the player may choose the suit.
 const SUIT_BONUS: i16 = 1_000;

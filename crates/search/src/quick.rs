@@ -48,7 +48,8 @@ pub fn side_suits_first(lead: &Lead, trump: Suit, want: i8) -> Option<Proof> {
     let mut tally = Tally::new(want.max(1));
     let cashed = leader::cash(lead, None, &mut tally);
     let rest = |tally: &Tally| trump_bound::cut(lead, trump, side, tally.missing());
-    if !tally.is_done() && tally.missing() < want
+    if !tally.is_done()
+        && tally.missing() < want
         && let Some(trumps) = rest(&tally)
     {
         return Some(tally.with(trumps));

@@ -157,9 +157,8 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         context: Option<Context>,
     ) -> Option<Card> {
         let known = if H::has(Switch::TABLE_MOVE) { table_move } else { None };
-        let known = known.or_else(|| {
-            if H::has(Switch::HISTORY) { self.history.get(context?) } else { None }
-        });
+        let known = known
+            .or_else(|| if H::has(Switch::HISTORY) { self.history.get(context?) } else { None });
         known.filter(|&card| cards.contains(card))
     }
 

@@ -96,7 +96,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
 
     /// The tricks the side to move wins from here, the trick under way included.
     pub fn tricks(&mut self, position: &Position) -> Tricks {
-        let guess = (position.tricks_left().get() + 1) / 2;
+        let guess = position.tricks_left().get().div_ceil(2);
         self.tricks_near(position, Tricks::new(guess).unwrap_or_default())
     }
 

@@ -3,9 +3,9 @@ use dds_deal::{Deal, TrickTable};
 use dds_position::Position;
 use dds_tt::Table;
 
+use crate::guess;
 use crate::observer::Observer;
 use crate::solver::{Solver, tricks};
-use crate::guess;
 use crate::switch::{Heuristics, Switch};
 
 /// Partners lead one after the other: their results differ least, so each is the next one's guess.

@@ -21,7 +21,9 @@ impl Key {
         Self {
             leader: position.trick().leader(),
             shape: rows.shape(in_play),
-            owners: BySuit(dds_cards::Suit::ALL.map(|suit| rows.row(suit, in_play.holding(suit)).owners())),
+            owners: BySuit(
+                dds_cards::Suit::ALL.map(|suit| rows.row(suit, in_play.holding(suit)).owners()),
+            ),
         }
     }
 

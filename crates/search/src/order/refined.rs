@@ -83,12 +83,15 @@ impl<'a> View<'a> {
                 left = left.without(rank);
                 let upto = bottoms.above(rank).bottom().map_or(own, |next| own.below(next));
                 let top = upto.top().unwrap_or(rank);
-                moves.push(Card::new(suit, rank), weight(Group {
-                    card: Card::new(suit, rank),
-                    pips: top.pips().into(),
-                    order: all.above(top).len() as i16 + 1,
-                    is_sequence: top != rank,
-                }));
+                moves.push(
+                    Card::new(suit, rank),
+                    weight(Group {
+                        card: Card::new(suit, rank),
+                        pips: top.pips().into(),
+                        order: all.above(top).len() as i16 + 1,
+                        is_sequence: top != rank,
+                    }),
+                );
             }
         }
         moves

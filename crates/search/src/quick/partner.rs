@@ -59,10 +59,8 @@ impl<'a> Partner<'a> {
             return None;
         }
         let may_lead = |&suit: &Suit| trumps || self.lead.trump != Some(suit);
-        let by_card = Suit::ALL
-            .into_iter()
-            .filter(may_lead)
-            .find(|&suit| self.wins_next_round(suit));
+        let by_card =
+            Suit::ALL.into_iter().filter(may_lead).find(|&suit| self.wins_next_round(suit));
         if let Some(suit) = by_card {
             let taken = self.cash_suit(suit, tally);
             return (taken > 0).then_some(suit);

@@ -21,11 +21,7 @@ pub(super) fn moves(view: &View<'_>, cards: Hand) -> Moves {
         return view.moves_alike(cards, |group| trick.follow(group, forcing));
     }
     view.moves_alike(cards, |group| {
-        if view.trump == Some(group.card.suit()) {
-            trick.ruff(group)
-        } else {
-            trick.discard(group)
-        }
+        if view.trump == Some(group.card.suit()) { trick.ruff(group) } else { trick.discard(group) }
     })
 }
 
@@ -86,8 +82,8 @@ impl Trick<'_> {
                 return -50 - group.pips;
             }
             if fourth_follows {
-                let leaders_second = self.view.row(self.led).owner(2)
-                    == Some(self.view.position.trick().leader());
+                let leaders_second =
+                    self.view.row(self.led).owner(2) == Some(self.view.position.trick().leader());
                 return if leaders_second { 36 } else { 48 } - group.pips + length / 50;
             }
             return if own > self.fourth { 48 - group.pips } else { -12 - group.pips };
