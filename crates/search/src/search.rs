@@ -148,25 +148,24 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         Found { tricks: all.tricks, ranks }
     }
 
-    /// The move to try before any is weighed: the table's, else the one that cut last in the same
-    /// context.
+    /// The lead to try before any is weighed: the one that cut last in the same context, else the
+    /// table's.
     fn first_move(
         &self,
         cards: Hand,
         table_move: Option<Card>,
         context: Option<Context>,
     ) -> Option<Card> {
-        let known = if H::has(Switch::TABLE_MOVE) { table_move } else { None };
-        let known = known
-            .or_else(|| if H::has(Switch::HISTORY) { self.history.get(context?) } else { None });
+        let known = if H::has(Switch::HISTORY) { self.history.get(context?) } else { None };
+        let known = known.or(if H::has(Switch::TABLE_MOVE) { table_move } else { None });
         known.filter(|&card| cards.contains(card))
     }
 
     fn ordered(&self, cards: Hand, lead: Option<&Lead>, depth: usize) -> Moves {
-        let best = if H::has(Switch::BEST_MOVE) { self.best_moves[depth] } else { None };
         if H::has(Switch::ORDER | Switch::REFINED_ORDER) {
-            order::refined(&self.position, &self.rows, lead, cards, best)
+            order::refined(&self.position, &self.rows, lead, cards)
         } else if H::has(Switch::ORDER) {
+            let best = if H::has(Switch::BEST_MOVE) { self.best_moves[depth] } else { None };
             order::moves(&self.position, &self.rows, cards, best)
         } else {
             Moves::plain(cards)

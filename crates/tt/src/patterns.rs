@@ -98,12 +98,24 @@ impl Table for Patterns {
         let slot: &Slot = self.directory.find(key)?;
         let words = pool::Words::new(&key.owners);
         let left = key.tricks_left() as u8;
-        if let Some(found) = self.pool.find(&words, slot.lowers(), |bound| bound as i8 >= need) {
-            let bounds = Bounds { lower: found.bound(), upper: left };
-            return Some(found.known(bounds));
+        let at_least = |bound| Bounds { lower: bound, upper: left };
+        let at_most = |bound| Bounds { lower: 0, upper: bound };
+        let mut matching = None;
+        for tail in self.pool.matching(&words, slot.lowers()) {
+            let bounds = at_least(tail.bound());
+            if bounds.settle(need) {
+                return Some(tail.known(bounds));
+            }
+            matching = Some(tail.known(bounds));
         }
-        let found = self.pool.find(&words, slot.uppers(), |bound| (bound as i8) < need)?;
-        Some(found.known(Bounds { lower: 0, upper: found.bound() }))
+        for tail in self.pool.matching(&words, slot.uppers()) {
+            let bounds = at_most(tail.bound());
+            if bounds.settle(need) {
+                return Some(tail.known(bounds));
+            }
+            matching = matching.or(Some(tail.known(bounds)));
+        }
+        matching
     }
 
     fn store(&mut self, key: &Key, known: &Known) {

@@ -15,9 +15,6 @@ use dds_position::{Position, SuitRow, SuitRows};
 use super::strength::Strength;
 use crate::{Lead, Moves};
 
-/// The bonus on lead of the card that cut last at the same depth.
-pub(super) const BEST_MOVE_BONUS: i16 = 55;
-
 /// The leads `cards` by falling weight.
 pub(super) fn leading(position: &Position, rows: &SuitRows, lead: &Lead, cards: Hand) -> Moves {
     lead::moves(&View::new(position, rows), lead, cards)

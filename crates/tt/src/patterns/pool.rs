@@ -148,26 +148,23 @@ impl Pool {
         self.values.capacity() * BYTES_A_PATTERN + lists
     }
 
-    /// The first pattern in the range that matches and whose bound is wanted.
+    /// The patterns in the range that match.
     #[inline]
-    pub(super) fn find(
-        &self,
-        words: &Words,
+    pub(super) fn matching<'a>(
+        &'a self,
+        words: &'a Words,
         range: Range<usize>,
-        wanted: impl Fn(u8) -> bool,
-    ) -> Option<Tail> {
+    ) -> impl Iterator<Item = &'a Tail> {
         let word = words.0[0];
-        let values = self.values.get(range.clone())?;
-        let masks = self.masks.get(range.clone())?;
-        for (place, (&value, &mask)) in range.zip(values.iter().zip(masks)) {
-            if (word ^ value) & mask == 0 {
-                let tail = &self.tails[place];
-                if wanted(tail.bound) && matches_rest(words, tail) {
-                    return Some(*tail);
-                }
-            }
-        }
-        None
+        // The range is that of a block, which lies within the arrays.
+        let values = self.values.get(range.clone()).unwrap_or_default();
+        let masks = self.masks.get(range.clone()).unwrap_or_default();
+        let tails = self.tails.get(range).unwrap_or_default();
+        let first_words = values.iter().zip(masks).zip(tails);
+        first_words
+            .filter(move |((value, mask), _)| (word ^ **value) & **mask == 0)
+            .map(|(_, tail)| tail)
+            .filter(|tail| matches_rest(words, tail))
     }
 
     /// Adds a pattern to a block, of lower bounds or of upper ones, in place of those it makes
