@@ -1,9 +1,14 @@
 //! Board layouts as data.
 
 use crate::geometry::Square;
+use crate::tile::MAX_RACK;
 
 /// The longest side of a board: a line of squares is one `u32`, with one bit for the sentinel.
 pub const MAX_SIDE: usize = 31;
+
+/// The greatest product of word factors that one play may meet. With it a score stays below
+/// 2^27: 31 tiles of 99 points, each with a letter factor of 4, make a sum of 12,276.
+const MOST_FACTOR: u32 = 4_096;
 
 /// What a square does to the tile laid on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,6 +54,9 @@ pub enum LayoutError {
         /// The row, from 1.
         row: usize,
     },
+    /// The word premiums of one line could multiply a score out of all bounds.
+    #[error("the word factors of a row or column make more than {MOST_FACTOR} together")]
+    Factors,
     /// There must be one start square.
     #[error("a layout has one start square, not {found}")]
     Start {
@@ -108,7 +116,21 @@ impl Layout {
             return Err(LayoutError::Start { found: starts.len() });
         };
         let start = Square { row: row as u8, col: col as u8 };
-        Ok(Self { rows, cols, premiums, start })
+        let layout = Self { rows, cols, premiums, start };
+        if layout.most_factor() > MOST_FACTOR { Err(LayoutError::Factors) } else { Ok(layout) }
+    }
+
+    /// The greatest product of word factors under the tiles of one play.
+    fn most_factor(&self) -> u32 {
+        let of_line = |line: &mut dyn Iterator<Item = &Premium>| {
+            let mut factors: Vec<u32> = line.map(|premium| premium.word.into()).collect();
+            factors.sort_unstable_by_key(|&factor| std::cmp::Reverse(factor));
+            factors.into_iter().take(MAX_RACK).fold(1, u32::saturating_mul)
+        };
+        let rows = self.premiums.chunks(self.cols).map(|row| of_line(&mut row.iter()));
+        let cols = (0..self.cols)
+            .map(|col| of_line(&mut self.premiums.iter().skip(col).step_by(self.cols)));
+        rows.chain(cols).max().unwrap_or(1)
     }
 
     /// The usual board, 15 by 15.
@@ -210,6 +232,7 @@ mod tests {
             ("...\n.x.\n...", LayoutError::Sign { sign: 'x', row: 2 }),
             ("...\n...\n...", LayoutError::Start { found: 0 }),
             ("*..\n.+.\n...", LayoutError::Start { found: 2 }),
+            ("*~~~~~~\n.......\n.......", LayoutError::Factors),
         ] {
             assert_eq!(Layout::parse(text), Err(error), "{text}");
         }

@@ -121,6 +121,44 @@ fn the_judge_accepts_every_generated_play_and_its_score() {
     }
 }
 
+#[test]
+fn other_alphabets_racks_and_bonuses_agree_as_well() {
+    // 32 letters, two of them written with two characters, tiles without points, a bonus for five.
+    let names: Vec<String> = ('a'..='z')
+        .map(String::from)
+        .chain(["ch", "ll", "ñ", "ß", "å", "ø"].map(String::from))
+        .collect();
+    let tiles = names.iter().enumerate().map(|(i, name)| format!("tile {name} 3 {}\n", i % 7));
+    let text: String = tiles.collect::<String>() + "blanks 4\nrack 6\nbonus 5 20\nbonus 6 30\n";
+    let rules = Rules::parse(&text, Layout::small().unwrap()).unwrap();
+    let english = lexicon::scowl60().unwrap().to_text();
+    let words: Vec<String> = english
+        .lines()
+        .filter(|word| word.len() <= 6)
+        .step_by(16)
+        .map(|word| word.replace('o', "ø").replace("ss", "ß").replace('y', "ll"))
+        .collect();
+    let lexicon =
+        Lexicon::from_words(rules.alphabet().clone(), words.iter().map(String::as_str)).unwrap();
+    let list = WordList::of(lexicon.dawg());
+    let gaddag = Gaddag::new(list.words()).unwrap();
+    let found = samples(&rules, lexicon.dawg(), 3, 6);
+    let mut plays = 0;
+    for sample in found.iter().take(60) {
+        let plain = all_agree(&rules, &lexicon, sample, "other rules");
+        let dawg = lexicon.dawg();
+        let brute = brute_force_plays(&rules, dawg, list.words(), &sample.board, &sample.rack);
+        assert_eq!(plain, brute);
+        let position = Position::on_board(&rules, dawg, sample.board.clone()).unwrap();
+        let mut two_way = Vec::new();
+        two_way_plays(&position, &gaddag, &sample.rack, |play| two_way.push(*play));
+        two_way.sort_unstable();
+        assert_eq!(two_way, plain);
+        plays += plain.len();
+    }
+    assert!(plays > 100, "{plays} plays are too few to show anything");
+}
+
 /// A board with arbitrary tiles, words or not, and an arbitrary rack.
 fn chaos() -> impl Strategy<Value = (Vec<(u8, u8, u8, bool)>, String)> {
     let tile = (0_u8..11, 0_u8..11, 0_u8..26, any::<bool>());

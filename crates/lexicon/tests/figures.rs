@@ -1,8 +1,8 @@
 //! Figures 1 and 2 of Appel and Jacobson 1988, and the sizes of the bundled list.
 
 use lexicon::{
-    Alphabet, Automaton, Dawg, EdgeArray, EdgeWidth, Gaddag, Lexicon, PackError, Tails, Trie,
-    WordList, automaton_size,
+    Alphabet, Automaton, Dawg, EdgeArray, EdgeWidth, Lexicon, PackError, Tails, Trie, WordList,
+    automaton_size,
 };
 
 const FIGURE_1: [&str; 7] = ["car", "cars", "cat", "cats", "do", "dog", "dogs"];
@@ -59,7 +59,7 @@ fn every_form_of_the_bundled_list_accepts_the_same_words() {
         let edges = EdgeArray::pack(lexicon.dawg(), EdgeWidth::Narrow, tails).unwrap();
         assert_eq!(WordList::of(&edges), list);
     }
-    let gaddag = Gaddag::new(list.words()).unwrap();
+    let gaddag = lexicon::Gaddag::new(list.words()).unwrap();
     assert_eq!(WordList::of(&gaddag.forward()), list);
     assert!(list.words().iter().all(|word| {
         let reversed: Vec<_> = word.iter().rev().copied().collect();

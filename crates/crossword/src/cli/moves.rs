@@ -40,6 +40,10 @@ pub(crate) struct Solve {
 impl Situation {
     fn read(&self, rules: &Rules) -> Result<(Board, Rack), Box<dyn Error>> {
         let rack = Rack::parse(rules.alphabet(), &self.rack)?;
+        let too_many = |letter: lexicon::Letter| rack.count(letter) > rules.count(letter);
+        if rack.blanks() > rules.blanks() || rack.letters().into_iter().any(too_many) {
+            return Err("the tile set does not have all these tiles".into());
+        }
         let board = match &self.board {
             None => Board::empty(rules.layout()),
             Some(file) => Board::parse(rules.layout(), rules.alphabet(), &read_text(file)?)?,
