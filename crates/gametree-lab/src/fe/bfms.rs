@@ -9,7 +9,7 @@ use crate::options::Options;
 use crate::report::Report;
 use crate::stats::Share;
 
-const LENGTH: Depth = Depth(40);
+const LENGTH: Depth = Depth(100);
 
 pub(crate) fn run(options: &Options) -> Report {
     let pairs = options.games.unwrap_or(100);
@@ -26,7 +26,7 @@ pub(crate) fn run(options: &Options) -> Report {
     ] {
         for is_fe in [false, true] {
             let rival = if is_fe { "FE exact" } else { "alpha-beta" };
-            for depth in 2..=options.depth.unwrap_or(7) {
+            for depth in 2..=options.depth.unwrap_or(6) {
                 let mut wins = Share::default();
                 let (mut ties, mut nodes) = (0u64, (0, 0));
                 for number in 0..pairs {

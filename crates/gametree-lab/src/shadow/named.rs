@@ -90,3 +90,15 @@ fn solve_all<G: Enumerate + Copy, const WORDS: usize>(game: G) -> Outcome {
     let wrong_entries = solver.entries().filter(|&(key, bounds)| !is_right(key.0, bounds)).count();
     Outcome { positions, won, wrong, wrong_entries, nodes, seconds }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Options, krk, pursuit};
+
+    #[test]
+    fn named_games_have_their_retrograde_values() {
+        let options = Options { board: Some(3), ..Options::default() };
+        assert_eq!(krk(&options).failures(), Vec::<String>::new());
+        assert_eq!(pursuit(&options).failures(), Vec::<String>::new());
+    }
+}
