@@ -30,7 +30,12 @@ pub(crate) fn krk(options: &Options) -> Report {
     let mut report = Report::new(title, &COLUMNS);
     for (name, piece) in [("KRK", Piece::Rook), ("KQK", Piece::Queen), ("KPK", Piece::Pawn)] {
         if let Ok(game) = Ending::new(piece, side) {
-            all_starts::<_, 64>(&mut report, name.to_owned(), game);
+            // Paths must be told apart ply by ply: 4,096 plies, or 16,384 on larger boards.
+            if side <= 4 {
+                all_starts::<_, 64>(&mut report, name.to_owned(), game);
+            } else {
+                all_starts::<_, 256>(&mut report, name.to_owned(), game);
+            }
         }
     }
     report
