@@ -114,5 +114,11 @@ where
             return Err(Violation::Undo { ply, code });
         }
     }
-    if list(pos) == moves { Ok(moves) } else { Err(Violation::Unsteady { ply }) }
+    let mut again = Vec::new();
+    let over = game.outcome_or_moves(pos, |mv| again.push(mv));
+    if over.is_none() && again == moves && list(pos) == moves {
+        Ok(moves)
+    } else {
+        Err(Violation::Unsteady { ply })
+    }
 }

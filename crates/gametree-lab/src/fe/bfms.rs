@@ -17,7 +17,7 @@ pub(crate) fn run(options: &Options) -> Report {
     let columns = ["trees", "rival", "depth", "node ratio", "best-first wins %", "ties"];
     let mut report = Report::new(title, &columns);
     report
-        .note("below five plies best-first minimax loses: its tree is too small to see both sides");
+        .note("below four plies best-first minimax loses: its tree is too small to see both sides");
     report.chart.x = "depth of the rival";
     report.chart.y = "best-first wins, %";
     for (name, branching) in [
