@@ -1,6 +1,6 @@
 //! The laws of bounds, windows and evidence.
 
-use gametree::{Bounds, Cut, Evidence, Found, INFINITY, PlySet, Side, Window};
+use gametree::{Bounds, Cut, Evidence, Found, INFINITY, Ply, PlySet, Side, Window};
 use proptest::prelude::*;
 
 fn bounds() -> impl Strategy<Value = Bounds> {
@@ -10,7 +10,7 @@ fn bounds() -> impl Strategy<Value = Bounds> {
 fn plies() -> impl Strategy<Value = PlySet<2>> {
     prop::collection::vec(0usize..140, 0..8).prop_map(|plies| {
         plies.into_iter().fold(PlySet::default(), |mut set, ply| {
-            set.join(&PlySet::of(ply));
+            set.join(&PlySet::of(Ply(ply)));
             set
         })
     })
@@ -35,16 +35,16 @@ proptest! {
 
     #[test]
     fn a_ply_set_has_what_was_put_in(ply in 0usize..300, other in 0usize..127) {
-        let mut set = PlySet::<2>::of(ply);
-        prop_assert!(set.has(ply) && set.len() == 1);
-        prop_assert_eq!(set.deepest(), Some(ply.min(127)));
-        prop_assert_eq!(PlySet::<2>::is_shared(ply), ply >= 127);
+        let mut set = PlySet::<2>::of(Ply(ply));
+        prop_assert!(set.has(Ply(ply)) && set.len() == 1);
+        prop_assert_eq!(set.deepest(), Some(Ply(ply.min(127))));
+        prop_assert_eq!(PlySet::<2>::is_shared(Ply(ply)), ply >= 127);
         if other != ply {
-            prop_assert!(!set.has(other));
-            set.remove(other);
-            prop_assert!(set.has(ply));
+            prop_assert!(!set.has(Ply(other)));
+            set.remove(Ply(other));
+            prop_assert!(set.has(Ply(ply)));
         }
-        set.remove(ply);
+        set.remove(Ply(ply));
         // A shared bit may stand for another ply and stays, except for the first of them.
         prop_assert_eq!(set.is_empty(), ply <= 127);
     }
@@ -96,8 +96,8 @@ proptest! {
 fn only_free_ends_are_stored() {
     let mut found = Found::<PlySet<1>>::free(Bounds { lo: 1, hi: 3 });
     assert_eq!(found.free_part(), Bounds { lo: 1, hi: 3 });
-    found.why_hi = PlySet::of(4);
+    found.why_hi = PlySet::of(Ply(4));
     assert_eq!(found.free_part(), Bounds { lo: 1, hi: INFINITY });
-    found.why_lo = PlySet::of(0);
+    found.why_lo = PlySet::of(Ply(0));
     assert_eq!(found.free_part(), Bounds::UNKNOWN);
 }
