@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt::Debug;
 
-use gametree::{Depth, Game, Key, MoveCode};
+use gametree::{Depth, Game, Key, MoveCode, Ply};
 use gametree_table::Mixer;
 
 /// How a game broke the contract of [`Game`].
@@ -11,30 +11,30 @@ use gametree_table::Mixer;
 #[non_exhaustive]
 pub enum Violation {
     /// A position that is not over has no move.
-    #[error("no move at ply {ply}, but the game is not over")]
+    #[error("no move at ply {}, but the game is not over", ply.0)]
     NoMove {
         /// How far from the start.
-        ply: usize,
+        ply: Ply,
     },
     /// Undoing a move did not restore the position.
-    #[error("ply {ply}: the move {code:?} was not taken back exactly")]
+    #[error("ply {}: the move {code:?} was not taken back exactly", ply.0)]
     Undo {
         /// How far from the start.
-        ply: usize,
+        ply: Ply,
         /// The move.
         code: MoveCode,
     },
     /// Two visits to one position produced different moves.
-    #[error("ply {ply}: the moves are not always the same")]
+    #[error("ply {}: the moves are not always the same", ply.0)]
     Unsteady {
         /// How far from the start.
-        ply: usize,
+        ply: Ply,
     },
     /// Two moves of one position have the same code.
-    #[error("ply {ply}: two moves have the code {code:?}")]
+    #[error("ply {}: two moves have the code {code:?}", ply.0)]
     SameCode {
         /// How far from the start.
-        ply: usize,
+        ply: Ply,
         /// The code.
         code: MoveCode,
     },
@@ -72,7 +72,7 @@ where
     let mut seen: HashMap<Key, G::Pos> = HashMap::new();
     for _ in 0..games {
         let mut pos = start.clone();
-        for ply in 0..usize::from(length.0) {
+        for ply in (0..usize::from(length.0)).map(Ply) {
             let key = game.key(&pos);
             if *seen.entry(key).or_insert_with(|| pos.clone()) != pos {
                 return Err(Violation::SameKey { key });
@@ -89,7 +89,7 @@ where
 }
 
 /// The moves of a position after each was made and taken back.
-fn checked_moves<G: Game>(game: &G, pos: &mut G::Pos, ply: usize) -> Result<Vec<G::Move>, Violation>
+fn checked_moves<G: Game>(game: &G, pos: &mut G::Pos, ply: Ply) -> Result<Vec<G::Move>, Violation>
 where
     G::Pos: PartialEq,
 {
@@ -114,5 +114,11 @@ where
             return Err(Violation::Undo { ply, code });
         }
     }
-    if list(pos) == moves { Ok(moves) } else { Err(Violation::Unsteady { ply }) }
+    let mut again = Vec::new();
+    let over = game.outcome_or_moves(pos, |mv| again.push(mv));
+    if over.is_none() && again == moves && list(pos) == moves {
+        Ok(moves)
+    } else {
+        Err(Violation::Unsteady { ply })
+    }
 }

@@ -195,6 +195,22 @@ impl Game for Othello {
         }
     }
 
+    fn outcome_or_moves(&self, pos: &Disks, mut visit: impl FnMut(Place)) -> Option<Value> {
+        let mut places = Self::mobility(pos.own, pos.other);
+        if places == 0 {
+            let outcome = self.outcome(pos);
+            if outcome.is_none() {
+                visit(Place::PASS);
+            }
+            return outcome;
+        }
+        while places != 0 {
+            visit(Place(places.trailing_zeros() as u8));
+            places &= places - 1;
+        }
+        None
+    }
+
     fn make(&self, pos: &mut Disks, mv: Place) -> Disks {
         let before = *pos;
         let (own, other) = match 1u64.checked_shl(mv.0.into()) {

@@ -161,3 +161,54 @@ fn plain_mobility(own: u64, other: u64) -> u64 {
         |&square: &i32| (own | other) >> square & 1 == 0 && plain_flips(own, other, square) != 0;
     (0..64).filter(is_place).map(|square| 1u64 << square).sum()
 }
+
+/// A game that counts down and can be broken in one way.
+#[derive(Clone, Copy, PartialEq)]
+enum Fault {
+    None,
+    Undo,
+    Code,
+    Key,
+    Moves,
+}
+
+impl Game for Fault {
+    type Pos = u8;
+    type Move = u8;
+    type Undo = u8;
+
+    fn to_move(&self, pos: &u8) -> Side {
+        if pos.is_multiple_of(2) { Side::Max } else { Side::Min }
+    }
+    fn outcome(&self, pos: &u8) -> Option<i32> {
+        (*pos == 0).then_some(1)
+    }
+    fn moves(&self, pos: &u8, visit: impl FnMut(u8)) {
+        let most = if *self == Self::Moves && *pos == 5 { 0 } else { (*pos).min(2) };
+        (1..=most).for_each(visit);
+    }
+    fn make(&self, pos: &mut u8, mv: u8) -> u8 {
+        *pos -= mv;
+        mv
+    }
+    fn undo(&self, pos: &mut u8, mv: u8) {
+        *pos += if *self == Self::Undo { 1 } else { mv };
+    }
+    fn key(&self, pos: &u8) -> gametree::Key {
+        gametree::Key(if *self == Self::Key { u64::from(*pos / 2) } else { u64::from(*pos) })
+    }
+    fn code(&self, mv: u8) -> gametree::MoveCode {
+        gametree::MoveCode(if *self == Self::Code { 0 } else { mv.into() })
+    }
+}
+
+#[test]
+fn the_conformance_kit_finds_every_fault() {
+    use conformance::Violation as V;
+    let found = |fault: Fault| conformance::check(&fault, &9, 40, Depth(20), 1);
+    assert_eq!(found(Fault::None), Ok(()));
+    assert!(matches!(found(Fault::Undo), Err(V::Undo { .. })));
+    assert!(matches!(found(Fault::Code), Err(V::SameCode { .. })));
+    assert!(matches!(found(Fault::Key), Err(V::SameKey { .. })));
+    assert!(matches!(found(Fault::Moves), Err(V::NoMove { .. })));
+}

@@ -87,3 +87,21 @@ impl Options {
 fn list(text: &str) -> Option<Vec<u16>> {
     text.split(',').map(|part| part.parse().ok()).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Options, UsageError};
+
+    fn parse(line: &str) -> Result<Options, UsageError> {
+        Options::parse(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn options_are_read_or_refused() {
+        let options = parse("--seed 7 --n 40,56 --delta 0.5").unwrap();
+        assert_eq!((options.seed, options.sizes, options.delta), (7, vec![40, 56], Some(0.5)));
+        for line in ["--seed x", "--n 1,,2", "--seed", "--what 1"] {
+            assert!(parse(line).is_err(), "{line}");
+        }
+    }
+}

@@ -65,3 +65,19 @@ fn draw(title: &str, chart: &Chart, svg: &mut String) -> Result<(), Box<dyn std:
     area.present()?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::to_svg;
+    use crate::report::Report;
+
+    #[test]
+    fn a_report_with_points_has_a_plot_and_one_without_has_none() {
+        let mut report = Report::new("title", &["x", "y"]);
+        assert_eq!(to_svg(&report), None);
+        report.chart.log_y = true;
+        report.point("series", 1.0, 10.0);
+        report.point("series", 2.0, 100.0);
+        assert!(to_svg(&report).is_some_and(|svg| svg.starts_with("<svg")));
+    }
+}

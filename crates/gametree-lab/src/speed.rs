@@ -25,8 +25,8 @@ pub(crate) fn perft(options: &Options) -> Report {
     let tasks: [Task; 4] = [
         ("perft", "gametree-games", ours::perft, depth),
         ("perft", "magpie 0.12", peer::perft, depth),
-        ("alpha-beta", "gametree", ours::alpha_beta, depth + 5),
-        ("alpha-beta", "magpie 0.12", peer::alpha_beta, depth + 5),
+        ("alpha-beta", "gametree", ours::alpha_beta, depth.saturating_add(5)),
+        ("alpha-beta", "magpie 0.12", peer::alpha_beta, depth.saturating_add(5)),
     ];
     let mut best = [Duration::MAX; 4];
     let mut nodes = [0; 4];

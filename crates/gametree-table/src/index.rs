@@ -8,18 +8,22 @@ use crate::key::Key;
 pub struct Kilobytes(pub u32);
 
 impl Kilobytes {
-    /// How many entries of `bytes` bytes fit.
+    /// How many entries of the given size fit.
     ///
     /// ```
-    /// use gametree_table::{Entries, Kilobytes};
-    /// assert_eq!(Kilobytes(8_000).entries_of(13), Entries(630_153)); // the paper's example
+    /// use gametree_table::{Bytes, Entries, Kilobytes};
+    /// assert_eq!(Kilobytes(8_000).entries_of(Bytes(13)), Entries(630_153)); // the paper's example
     /// ```
     #[must_use]
-    pub const fn entries_of(self, bytes: usize) -> Entries {
-        let bytes = if bytes == 0 { 1 } else { bytes as u64 };
+    pub const fn entries_of(self, size: Bytes) -> Entries {
+        let bytes = if size.0 == 0 { 1 } else { size.0 as u64 };
         Entries((self.0 as u64 * 1_024 / bytes) as usize)
     }
 }
+
+/// A size in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Bytes(pub usize);
 
 /// A number of entries of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -71,14 +75,14 @@ impl Indexing {
 
 #[cfg(test)]
 mod tests {
-    use super::{Entries, Indexing, Kilobytes};
+    use super::{Bytes, Entries, Indexing, Kilobytes};
     use crate::error::TableError;
     use crate::key::Key;
     use proptest::prelude::*;
 
     #[test]
     fn the_paper_s_example_fits_and_folds_as_printed() {
-        let n = Kilobytes(8_000).entries_of(13).0;
+        let n = Kilobytes(8_000).entries_of(Bytes(13)).0;
         assert_eq!(n, 630_153);
         for (hash, slot) in [(0, 0), (630_152, 630_152), (630_153, 0), (1_048_575, 418_422)] {
             assert_eq!(Indexing::FoldOver.slot(Key(hash), n), slot);

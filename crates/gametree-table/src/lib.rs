@@ -42,7 +42,7 @@ mod zobrist;
 pub use bucket::BucketTable;
 pub use error::TableError;
 pub use exact::ExactTable;
-pub use index::{Entries, Indexing, Kilobytes};
+pub use index::{Bytes, Entries, Indexing, Kilobytes};
 pub use key::{Key, Mixer};
 pub use record::{Bound, Depth, MoveCode, Record};
 pub use rival::RivalTable;

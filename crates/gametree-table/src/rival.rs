@@ -1,7 +1,7 @@
 //! The direct-mapped table with locks and staleness flags.
 
 use crate::error::TableError;
-use crate::index::{Entries, Indexing, Kilobytes};
+use crate::index::{Bytes, Entries, Indexing, Kilobytes};
 use crate::key::Key;
 use crate::record::{Bound, Depth, MoveCode, Record};
 use crate::table::Table;
@@ -11,7 +11,7 @@ use crate::table::Table;
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry([u8; 13]);
 
-const _: () = assert!(size_of::<Entry>() == RivalTable::ENTRY_BYTES);
+const _: () = assert!(size_of::<Entry>() == RivalTable::ENTRY_SIZE.0);
 
 impl Entry {
     fn lock(self) -> u32 {
@@ -79,15 +79,15 @@ pub struct RivalTable {
 }
 
 impl RivalTable {
-    /// The size of one entry in bytes.
-    pub const ENTRY_BYTES: usize = 13;
+    /// The size of one entry.
+    pub const ENTRY_SIZE: Bytes = Bytes(13);
 
     /// As many entries as fit into `budget`, indexed by the paper's fold-over rule.
     ///
     /// # Errors
     /// [`TableError`] when not a single entry fits, or more than 2^32.
     pub fn with_budget(budget: Kilobytes) -> Result<Self, TableError> {
-        Self::new(budget.entries_of(Self::ENTRY_BYTES), Indexing::FoldOver)
+        Self::new(budget.entries_of(Self::ENTRY_SIZE), Indexing::FoldOver)
     }
 
     /// A table of exactly `entries` entries.

@@ -22,6 +22,10 @@ impl Evidence for () {
     }
 }
 
+/// A distance from the root of a search, 0 for the root itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Ply(pub usize);
+
 /// A set of plies of the current path, 64 to the word.
 ///
 /// All plies from `64 * WORDS - 1` on share the last bit, which is therefore a claim about
@@ -38,7 +42,7 @@ impl<const WORDS: usize> Default for PlySet<WORDS> {
 impl<const WORDS: usize> PlySet<WORDS> {
     /// The set of one ply.
     #[must_use]
-    pub fn of(ply: usize) -> Self {
+    pub fn of(ply: Ply) -> Self {
         let mut set = Self::default();
         let bit = Self::bit(ply);
         set.0[bit / 64] |= 1 << (bit % 64);
@@ -47,13 +51,13 @@ impl<const WORDS: usize> PlySet<WORDS> {
 
     /// Whether `ply` shares its bit with deeper ones.
     #[must_use]
-    pub const fn is_shared(ply: usize) -> bool {
-        ply + 1 >= 64 * WORDS
+    pub const fn is_shared(ply: Ply) -> bool {
+        ply.0 + 1 >= 64 * WORDS
     }
 
     /// Whether the set has `ply`, or another ply of the same bit.
     #[must_use]
-    pub fn has(&self, ply: usize) -> bool {
+    pub fn has(&self, ply: Ply) -> bool {
         let bit = Self::bit(ply);
         self.0[bit / 64] >> (bit % 64) & 1 == 1
     }
@@ -62,7 +66,7 @@ impl<const WORDS: usize> PlySet<WORDS> {
     ///
     /// The frame at the first of the shared plies may remove the bit, since no deeper frame is left
     /// when it returns.
-    pub fn remove(&mut self, ply: usize) {
+    pub fn remove(&mut self, Ply(ply): Ply) {
         if ply < 64 * WORDS {
             self.0[ply / 64] &= !(1 << (ply % 64));
         }
@@ -70,9 +74,9 @@ impl<const WORDS: usize> PlySet<WORDS> {
 
     /// The deepest ply, or `None` in the empty set.
     #[must_use]
-    pub fn deepest(&self) -> Option<usize> {
+    pub fn deepest(&self) -> Option<Ply> {
         let word = self.0.iter().rposition(|&word| word != 0)?;
-        Some(64 * word + self.0[word].ilog2() as usize)
+        Some(Ply(64 * word + self.0[word].ilog2() as usize))
     }
 
     /// The number of plies.
@@ -87,7 +91,7 @@ impl<const WORDS: usize> PlySet<WORDS> {
         self.0.iter().all(|&word| word == 0)
     }
 
-    fn bit(ply: usize) -> usize {
+    fn bit(Ply(ply): Ply) -> usize {
         ply.min(64 * WORDS - 1)
     }
 }

@@ -33,6 +33,17 @@ pub trait Game {
     /// Calls `visit` with every legal move, always in the same order.
     fn moves(&self, pos: &Self::Pos, visit: impl FnMut(Self::Move));
 
+    /// [`outcome`](Self::outcome), and when there is none, [`moves`](Self::moves).
+    ///
+    /// For games in which both need the same work.
+    fn outcome_or_moves(&self, pos: &Self::Pos, visit: impl FnMut(Self::Move)) -> Option<Value> {
+        let outcome = self.outcome(pos);
+        if outcome.is_none() {
+            self.moves(pos, visit);
+        }
+        outcome
+    }
+
     /// Makes a legal move.
     fn make(&self, pos: &mut Self::Pos, mv: Self::Move) -> Self::Undo;
 
@@ -59,6 +70,9 @@ impl<G: Game> Game for &G {
     }
     fn moves(&self, pos: &Self::Pos, visit: impl FnMut(Self::Move)) {
         (**self).moves(pos, visit);
+    }
+    fn outcome_or_moves(&self, pos: &Self::Pos, visit: impl FnMut(Self::Move)) -> Option<Value> {
+        (**self).outcome_or_moves(pos, visit)
     }
     fn make(&self, pos: &mut Self::Pos, mv: Self::Move) -> Self::Undo {
         (**self).make(pos, mv)
@@ -107,11 +121,10 @@ fn paths<G: Game>(game: &G, pos: &mut G::Pos, plies: u8, moves: &mut Vec<G::Move
     if plies == 0 {
         return 1;
     }
-    if game.outcome(pos).is_some() {
+    let start = moves.len();
+    if game.outcome_or_moves(pos, |mv| moves.push(mv)).is_some() {
         return 0;
     }
-    let start = moves.len();
-    game.moves(pos, |mv| moves.push(mv));
     let mut total = 0;
     for at in start..moves.len() {
         let undo = game.make(pos, moves[at]);

@@ -34,7 +34,7 @@ mod search;
 pub use best_first::{BestFirst, Choice};
 pub use bounds::{Bounds, Cut, INFINITY, Side, Value, Window};
 pub use estimate::{AtGeneration, Estimate, Moment, Outlook};
-pub use evidence::{Evidence, Found, PlySet};
+pub use evidence::{Evidence, Found, Ply, PlySet};
 pub use game::{Evaluate, Game, perft};
 pub use gametree_table::{Depth, Key, MoveCode, NoTable, Table};
 pub use minimax::{minimax, minimax_on_paths};

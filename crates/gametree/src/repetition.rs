@@ -3,7 +3,7 @@
 use gametree_table::Key;
 
 use crate::bounds::{Bounds, Value};
-use crate::evidence::{Evidence, Found, PlySet};
+use crate::evidence::{Evidence, Found, Ply, PlySet};
 
 /// The rule about positions that repeat along the path from the root.
 pub trait Repetition {
@@ -57,7 +57,7 @@ impl<const WORDS: usize> Repetition for DrawOnPath<WORDS> {
 
     fn enter(&mut self, key: Key) -> Option<Found<Self::Why>> {
         if let Some(ply) = self.path.iter().rposition(|&earlier| earlier == key) {
-            let why = PlySet::of(ply);
+            let why = PlySet::of(Ply(ply));
             return Some(Found { bounds: Bounds::exact(self.draw), why_lo: why, why_hi: why });
         }
         self.path.push(key);
@@ -66,7 +66,7 @@ impl<const WORDS: usize> Repetition for DrawOnPath<WORDS> {
 
     fn leave(&mut self, found: &mut Found<Self::Why>) {
         self.path.pop();
-        let ply = self.path.len();
+        let ply = Ply(self.path.len());
         found.why_lo.remove(ply);
         found.why_hi.remove(ply);
     }

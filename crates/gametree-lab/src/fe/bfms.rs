@@ -9,7 +9,7 @@ use crate::options::Options;
 use crate::report::Report;
 use crate::stats::Share;
 
-const LENGTH: Depth = Depth(40);
+const LENGTH: Depth = Depth(100);
 
 pub(crate) fn run(options: &Options) -> Report {
     let pairs = options.games.unwrap_or(100);
@@ -17,7 +17,7 @@ pub(crate) fn run(options: &Options) -> Report {
     let columns = ["trees", "rival", "depth", "node ratio", "best-first wins %", "ties"];
     let mut report = Report::new(title, &columns);
     report
-        .note("below five plies best-first minimax loses: its tree is too small to see both sides");
+        .note("below four plies best-first minimax loses: its tree is too small to see both sides");
     report.chart.x = "depth of the rival";
     report.chart.y = "best-first wins, %";
     for (name, branching) in [
@@ -26,7 +26,7 @@ pub(crate) fn run(options: &Options) -> Report {
     ] {
         for is_fe in [false, true] {
             let rival = if is_fe { "FE exact" } else { "alpha-beta" };
-            for depth in 2..=options.depth.unwrap_or(7) {
+            for depth in 2..=options.depth.unwrap_or(6) {
                 let mut wins = Share::default();
                 let (mut ties, mut nodes) = (0u64, (0, 0));
                 for number in 0..pairs {

@@ -70,3 +70,13 @@ fn written(bounds: Bounds) -> String {
     };
     format!("[{}, {}]", end(bounds.lo), end(bounds.hi))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Options, run};
+
+    #[test]
+    fn the_counterexample_stands() {
+        assert_eq!(run(&Options::default()).failures(), Vec::<String>::new());
+    }
+}

@@ -94,3 +94,14 @@ fn measure(report: &mut Report, seed: u64, setting: &Setting) {
     let claim = format!("n = {size}: inherited needs {ratio:.2} times the naive nodes, at most 10");
     report.check(ratio <= 10.0, claim);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Options, run};
+
+    #[test]
+    fn inheritance_keeps_nearly_all_savings_in_a_few_games() {
+        let options = Options { seed: 1, games: Some(60), sizes: vec![40], ..Options::default() };
+        assert_eq!(run(&options).failures(), Vec::<String>::new());
+    }
+}

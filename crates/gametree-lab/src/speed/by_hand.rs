@@ -19,18 +19,19 @@ fn evaluate(pos: &Disks) -> Value {
 }
 
 fn negamax(pos: &Disks, mut alpha: Value, beta: Value, left: u8, generated: &mut u64) -> Value {
-    if let Some(value) = Othello.outcome(pos) {
-        return if pos.turn() == Side::Max { value } else { -value };
-    }
+    let signed = |value: Value| if pos.turn() == Side::Max { value } else { -value };
     if left == 0 {
-        return evaluate(pos);
+        return Othello.outcome(pos).map_or_else(|| evaluate(pos), signed);
     }
     let mut moves = [Place::PASS; 40];
     let mut count = 0;
-    Othello.moves(pos, |mv| {
+    let outcome = Othello.outcome_or_moves(pos, |mv| {
         moves[count] = mv;
         count += 1;
     });
+    if let Some(value) = outcome {
+        return signed(value);
+    }
     let mut best = -INFINITY;
     if left == 1 {
         for &mv in &moves[..count] {

@@ -6,7 +6,7 @@ use crate::options::Options;
 use crate::report::Report;
 
 pub(crate) fn run(options: &Options) -> Report {
-    let entries = Kilobytes(8_000).entries_of(RivalTable::ENTRY_BYTES).0;
+    let entries = Kilobytes(8_000).entries_of(RivalTable::ENTRY_SIZE).0;
     let keys = options.trees.unwrap_or(20_000_000);
     let title = format!("{keys} keys in the {entries} entries of 8,000 KB");
     let columns =

@@ -7,7 +7,7 @@ use gametree_table::Key;
 use super::ledger::{Id, Ledger, is_blurred, is_empty_bound, weaker};
 use super::policy::{Keep, Policy};
 use crate::bounds::{Bounds, Side, Value, Window};
-use crate::evidence::{Evidence, Found, PlySet};
+use crate::evidence::{Evidence, Found, Ply, PlySet};
 use crate::game::Game;
 
 /// A number of nodes entered.
@@ -134,7 +134,7 @@ impl<G: Game, P: Policy, const WORDS: usize> Solver<G, P, WORDS> {
             return Some(Scores::free(Bounds::exact(self.draw)));
         }
         if let Some(ply) = entry.ply {
-            let why = PlySet::of(ply);
+            let why = PlySet::of(Ply(ply));
             let real = Found { bounds: Bounds::exact(self.draw), why_lo: why, why_hi: why };
             let early = self.path[ply].early;
             return Some(Scores { real, shadow: entry.free.meet(early).unwrap_or(entry.free) });
@@ -142,7 +142,7 @@ impl<G: Game, P: Policy, const WORDS: usize> Solver<G, P, WORDS> {
         if P::SCOPED && !P::INHERITED {
             for (end, n) in [(Side::Max, 0), (Side::Min, 1)] {
                 let deepest = entry.claim(end).1.deepest();
-                let stands = |ply: usize| {
+                let stands = |Ply(ply)| {
                     self.path.get(ply).is_some_and(|frame| frame.serial == entry.frames[n])
                 };
                 if !deepest.is_none_or(stands) {
@@ -182,7 +182,7 @@ impl<G: Game, P: Policy, const WORDS: usize> Solver<G, P, WORDS> {
             let undo = self.game.make(pos, mv);
             let child = self.node(pos, window);
             self.game.undo(pos, undo);
-            sum.add::<P>(child, side, ply, at == start);
+            sum.add::<P>(child, side, Ply(ply), at == start);
             window = window.secured(side, sum.real.bounds.proved_by(side));
             if P::SHADOW {
                 self.path[ply].early = sum.shadow.open_to(side);
@@ -201,8 +201,8 @@ impl<G: Game, P: Policy, const WORDS: usize> Solver<G, P, WORDS> {
         let ply = self.path.len();
         let Scores { real, shadow } = scores;
         // Whoever comes back to this very position can choose again: rule 3.
-        real.why_lo.remove(ply);
-        real.why_hi.remove(ply);
+        real.why_lo.remove(Ply(ply));
+        real.why_hi.remove(Ply(ply));
         let free = real.free_part();
         let draw = self.draw;
         let entry = self.ledger.at(id);
@@ -243,7 +243,7 @@ impl<G: Game, P: Policy, const WORDS: usize> Solver<G, P, WORDS> {
             (Side::Max, 0, real.bounds.lo, real.why_lo),
             (Side::Min, 1, real.bounds.hi, real.why_hi),
         ] {
-            let Some(ply) = why.deepest() else { continue };
+            let Some(Ply(ply)) = why.deepest() else { continue };
             if is_empty_bound(value) || is_blurred(&why) {
                 continue;
             }
@@ -269,14 +269,14 @@ impl<G: Game, P: Policy, const WORDS: usize> Solver<G, P, WORDS> {
         let mut heirs = std::mem::take(&mut self.dependents[ply]);
         for (heir, end) in heirs.drain(..) {
             let (claim, mut why) = self.ledger.at(heir).claim(end);
-            if why.deepest() != Some(ply) {
+            if why.deepest() != Some(Ply(ply)) {
                 continue; // replaced or passed on since
             }
             let (own, own_why, sure) = match end {
                 Side::Max => (real.bounds.lo, real.why_lo, free.lo),
                 Side::Min => (real.bounds.hi, real.why_hi, free.hi),
             };
-            why.remove(ply);
+            why.remove(Ply(ply));
             let by_sure = weaker(end, claim, sure);
             let by_own = weaker(end, claim, own);
             let value = if end.prefers(by_own, by_sure) {
@@ -288,7 +288,7 @@ impl<G: Game, P: Policy, const WORDS: usize> Solver<G, P, WORDS> {
             let entry = self.ledger.at(heir);
             if is_empty_bound(value) || is_blurred(&why) {
                 entry.drop_claim(end);
-            } else if let Some(next) = why.deepest() {
+            } else if let Some(Ply(next)) = why.deepest() {
                 entry.set_claim(end, value, why);
                 self.dependents[next].push((heir, end));
             } else {
@@ -302,7 +302,7 @@ impl<G: Game, P: Policy, const WORDS: usize> Solver<G, P, WORDS> {
 
 impl<const WORDS: usize> Scores<WORDS> {
     /// Takes in the result of one move of `side` at `ply`.
-    fn add<P: Policy>(&mut self, child: Self, side: Side, ply: usize, is_first: bool) {
+    fn add<P: Policy>(&mut self, child: Self, side: Side, ply: Ply, is_first: bool) {
         let mut child_real = child.real;
         if !P::ENDS {
             child_real.why_lo.join(&child.real.why_hi);

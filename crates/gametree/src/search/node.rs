@@ -75,6 +75,11 @@ where
 
     fn node(&mut self, pos: &mut G::Pos, task: Task) -> Found<R::Why> {
         self.parts.observer.visited();
+        // Children that an estimator can prune are mostly pruned at their generation, if at all.
+        let expects_moves = !E::ACTIVE || E::AT_GENERATION;
+        if expects_moves && !T::ACTIVE && !R::ACTIVE && task.left > Depth(0) {
+            return self.plain(pos, task);
+        }
         if !task.is_open
             && let Some(value) = self.game.outcome(pos)
         {
@@ -90,6 +95,27 @@ where
         }
         let mut found = self.unrepeated(pos, key, task);
         self.parts.repetition.leave(&mut found);
+        found
+    }
+
+    /// An inner node without table and repetition: its moves are generated first.
+    fn plain(&mut self, pos: &mut G::Pos, task: Task) -> Found<R::Why> {
+        let start = self.arena.len();
+        let (game, arena) = (&self.game, &mut self.arena);
+        let outcome = game.outcome_or_moves(pos, |mv| arena.push(Scored::new(mv)));
+        if let Some(value) = outcome {
+            return Found::free(Bounds::exact(value));
+        }
+        if let Some(bounds) = self.estimated(pos, task) {
+            self.parts.observer.estimated();
+            self.arena.truncate(start);
+            return Found::free(bounds);
+        }
+        let (found, best) = self.children(pos, Moves { start, free: start }, task);
+        self.arena.truncate(start);
+        if task.is_root {
+            self.root_best = best;
+        }
         found
     }
 
