@@ -13,8 +13,14 @@ use dds_search::{Moves, order};
 type Order = fn(&Position, &SuitRows, Hand, Option<Card>) -> Moves;
 
 /// Each ordering with the sum of the ranks of its first two moves.
-const ORDERS: [(&str, Order, u32); 2] =
-    [("order/moves", order::moves, 5_303), ("order/refined_moves", |position, rows, cards, _| order::refined_moves(position, rows, cards), 5_206)];
+const ORDERS: [(&str, Order, u32); 2] = [
+    ("order/moves", order::moves, 5_303),
+    (
+        "order/refined_moves",
+        |position, rows, cards, _| order::refined_moves(position, rows, cards),
+        5_206,
+    ),
+];
 
 fn total(order: Order, positions: &[WithRows]) -> u32 {
     let first = |(position, rows): &WithRows| {
