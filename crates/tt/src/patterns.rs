@@ -1,7 +1,7 @@
 //! The fast table: from a shape straight to the patterns known for it.
 //!
 //! # How does it work?
-//! A [`Directory`](directory) maps the suit lengths and the leader to a block of patterns. A
+//! A directory maps the suit lengths and the leader to a block of patterns. A
 //! pattern says who owns the highest cards of each suit and a bound that follows. Its four highest
 //! cards of each suit, 2 bits each, fill one 32-bit word beside a mask of those that matter, so
 //! that most patterns are told apart by one exclusive-or and one and. Values and masks of a block
