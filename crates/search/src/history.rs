@@ -5,8 +5,10 @@
 //! bridge-solver, which does the same within the trick; there the weights alone did better here:
 //! docs/performance.md.
 
-use dds_cards::{Card, Suit};
-use dds_position::Position;
+use dds_cards::Card;
+use dds_position::{Position, Shape};
+
+use crate::Lead;
 
 const SLOTS: usize = 1 << 14;
 
@@ -23,14 +25,16 @@ pub struct History {
 pub struct Context(u64);
 
 impl Context {
-    /// The context of the player to move, whose side wants `want` tricks from here.
+    /// The context of the hand on lead, whose side wants `want` tricks from here.
     #[inline]
     #[must_use]
-    pub fn new(position: &Position, want: i8) -> Self {
-        let player = position.to_play();
-        let own = position.hand(player);
-        let rest = player as u64 | (want as u64) << 8;
-        Self::mixed(own.bits() ^ parities(position) << 13, rest)
+    pub fn new(position: &Position, lead: &Lead, want: i8) -> Self {
+        let own = position.hand(lead.leader);
+        // The lowest bit of each of partner's lengths; lanes leave bits 13 to 15 free.
+        let partner = lead.leader.partner();
+        let odd = Shape::of(&lead.rows).bits() >> (4 * partner as u32) & 0x0001_0001_0001_0001;
+        let rest = lead.leader as u64 | (want as u64) << 8;
+        Self::mixed(own.bits() | odd << 13, rest)
     }
 
     #[inline]
@@ -49,14 +53,6 @@ impl Context {
     const fn tag(self) -> u32 {
         (self.0 as u32) & !0xff
     }
-}
-
-/// Whether partner's lengths are odd, a bit a suit.
-#[inline]
-fn parities(position: &Position) -> u64 {
-    let partner = position.hand(position.to_play().partner());
-    let odd = |suit: Suit| (partner.holding(suit).len() as u64 & 1) << (16 * suit as u64);
-    Suit::ALL.into_iter().fold(0, |bits, suit| bits | odd(suit))
 }
 
 impl History {

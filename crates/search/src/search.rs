@@ -103,7 +103,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             return self.only_move(cards, want);
         }
         let depth = self.depth();
-        let context = lead.map(|_| Context::new(&self.position, want));
+        let context = lead.map(|lead| Context::new(&self.position, lead, want));
         let mut all = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
         let first = self.first_move(cards, table_move, context);
         if let Some(card) = first

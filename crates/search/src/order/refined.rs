@@ -9,7 +9,7 @@ mod lead;
 mod second;
 mod third;
 
-use dds_cards::{Card, Hand, Seat, Suit};
+use dds_cards::{Card, Hand, Holding, Seat, Suit};
 use dds_position::{Position, SuitRow, SuitRows};
 
 use super::strength::Strength;
@@ -45,10 +45,17 @@ struct Group {
     card: Card,
     /// 2 to 14: the rank of the group's highest card.
     pips: i16,
-    /// The relative rank of the group's highest card, 1 for the highest in play.
-    order: i16,
+    /// The cards in play above the group.
+    above: Holding,
     /// Whether the group has more than one card.
     is_sequence: bool,
+}
+
+impl Group {
+    /// The relative rank of the group's highest card, 1 for the highest in play.
+    fn order(self) -> i16 {
+        self.above.len() as i16 + 1
+    }
 }
 
 impl<'a> View<'a> {
@@ -85,7 +92,7 @@ impl<'a> View<'a> {
                     weight(Group {
                         card: Card::new(suit, rank),
                         pips: top.pips().into(),
-                        order: all.above(top).len() as i16 + 1,
+                        above: all.above(top),
                         is_sequence: top != rank,
                     }),
                 );

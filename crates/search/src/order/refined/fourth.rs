@@ -29,8 +29,8 @@ pub(super) fn moves(view: &View<'_>, cards: Hand) -> Moves {
             (false, false) if trump.is_some() => 14 - group.pips + length,
             (false, false) => length - group.pips,
             (true, true) => 2 - group.pips + length,
-            (true, false) if own > against => 33 + group.order,
-            (true, false) => group.order - 13,
+            (true, false) if own > against => 33 + group.order(),
+            (true, false) => group.order() - 13,
         }
     })
 }

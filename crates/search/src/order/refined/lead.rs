@@ -98,23 +98,23 @@ fn winning(lead: &Lead, group: Group) -> i16 {
     let (leader, partner) = (Some(lead.leader), Some(lead.leader.partner()));
     let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
     if opponents_singleton_top(lead, suit) {
-        35 + group.order
+        35 + group.order()
     } else if first == leader {
         if second == partner {
-            48 + group.order
-        } else if group.order == 1 {
+            48 + group.order()
+        } else if group.order() == 1 {
             31
         } else {
-            group.order - 3
+            group.order() - 3
         }
     } else if first == partner {
-        if second == leader { 42 + group.order } else { 28 + group.order }
-    } else if group.order == 2 && group.is_sequence {
+        if second == leader { 42 + group.order() } else { 28 + group.order() }
+    } else if group.order() == 2 && group.is_sequence {
         40
     } else if group.is_sequence {
-        22 + group.order
+        22 + group.order()
     } else {
-        11 + group.order
+        11 + group.order()
     }
 }
 
@@ -138,18 +138,18 @@ fn losing(lead: &Lead, group: Group) -> i16 {
     let (leader, partner) = (Some(lead.leader), Some(lead.leader.partner()));
     let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
     let base = if opponents_singleton_top(lead, suit) {
-        2 + group.order
+        2 + group.order()
     } else if first == leader {
         if second == partner {
-            33 + group.order
-        } else if group.order == 1 {
+            33 + group.order()
+        } else if group.order() == 1 {
             38
         } else {
-            group.order - 14
+            group.order() - 14
         }
     } else if first == partner {
-        34 + group.order
-    } else if group.order == 2 && group.is_sequence {
+        34 + group.order()
+    } else if group.order() == 2 && group.is_sequence {
         35
     } else {
         17 - group.pips
@@ -168,7 +168,7 @@ fn notrump_winning(lead: &Lead, group: Group) -> i16 {
         weight += if lead.len(suit, lho) > 1 { 22 } else { 16 };
     }
     let guarded = |seat| second == Some(seat) && lead.len(suit, seat) > 1;
-    weight + group.order + if guarded(lho) || guarded(rho) { 18 } else { 45 }
+    weight + group.order() + if guarded(lho) || guarded(rho) { 18 } else { 45 }
 }
 
 fn notrump_losing(lead: &Lead, group: Group) -> i16 {
@@ -184,14 +184,14 @@ fn notrump_losing(lead: &Lead, group: Group) -> i16 {
     }
     weight
         + if opponents_singleton_top(lead, suit) {
-            28 + group.order
+            28 + group.order()
         } else if first == Some(leader) {
-            group.order - 17
+            group.order() - 17
         } else if !group.is_sequence {
-            12 + group.order
-        } else if group.order == 2 {
+            12 + group.order()
+        } else if group.order() == 2 {
             48
         } else {
-            29 - group.order
+            29 - group.order()
         }
 }

@@ -55,11 +55,11 @@ impl Trick<'_> {
         if own > self.leader && own > self.third {
             81 - group.pips
         } else if self.is_below_another_hand(group) {
-            group.order - 3
+            group.order() - 3
         } else if own < self.leader {
-            group.order - 11
+            group.order() - 11
         } else if group.is_sequence {
-            10 + group.order
+            10 + group.order()
         } else {
             13 - group.pips
         }
@@ -84,11 +84,11 @@ impl Trick<'_> {
         let rank = group.card.rank();
         let own = self.view.strength.of(group.card, self.suit());
         if third.bottom().is_some_and(|lowest| lowest > rank) {
-            40 + group.order
+            40 + group.order()
         } else if partner.top().is_some_and(|top| {
             top > self.led.rank() && leader.top().is_some_and(|leaders| leaders > top)
         }) {
-            41 + group.order
+            41 + group.order()
         } else if own > self.leader {
             if partner.top().is_some_and(|top| rank < top) {
                 78 - group.pips
@@ -109,9 +109,9 @@ impl Trick<'_> {
     fn losing(&self, group: Group) -> i16 {
         let own = self.view.strength.of(group.card, self.suit());
         if self.is_below_another_hand(group) {
-            group.order - 9
+            group.order() - 9
         } else if own < self.leader {
-            group.order - 16
+            group.order() - 16
         } else if group.is_sequence {
             22 - group.pips
         } else {

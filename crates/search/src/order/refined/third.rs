@@ -75,7 +75,7 @@ impl Trick<'_> {
         let own = self.view.strength.of(group.card, self.led);
         let fourth_follows = self.fourth < 32;
         if own < self.partner.max(self.second) {
-            return group.order - 32 + length / 40;
+            return group.order() - 32 + length / 40;
         }
         if self.partner_wins_so_far() {
             if self.partner > self.fourth {
