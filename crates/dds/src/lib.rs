@@ -61,3 +61,8 @@ pub fn dd_table(deal: &Deal) -> TrickTable {
 pub fn solve(position: &Position) -> Solution {
     Solver::new().solve(position)
 }
+
+/// The example of the README, as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
