@@ -1,8 +1,8 @@
 use core::fmt;
 use core::iter::FusedIterator;
-use core::ops::{BitAnd, BitOr, BitXor, Not, Sub};
 use core::str::FromStr;
 
+use crate::set::set_operators;
 use crate::{Card, Holding, ParseError, Suit};
 
 /// A set of cards: a player's hand, or any other.
@@ -141,34 +141,7 @@ impl Hand {
     }
 }
 
-macro_rules! operator {
-    ($($trait:ident $method:ident $operation:expr;)*) => {$(
-        impl $trait for Hand {
-            type Output = Self;
-
-            #[inline]
-            fn $method(self, other: Self) -> Self {
-                let operation: fn(u64, u64) -> u64 = $operation;
-                Self(operation(self.0, other.0))
-            }
-        }
-    )*};
-}
-operator! {
-    BitAnd bitand |a, b| a & b;
-    BitOr bitor |a, b| a | b;
-    BitXor bitxor |a, b| a ^ b;
-    Sub sub |a, b| a & !b;
-}
-
-impl Not for Hand {
-    type Output = Self;
-
-    #[inline]
-    fn not(self) -> Self {
-        Self(self.0 ^ Self::FULL.0)
-    }
-}
+set_operators!(Hand, u64);
 
 impl FromIterator<Card> for Hand {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {

@@ -1,8 +1,8 @@
 use core::fmt;
 use core::iter::FusedIterator;
-use core::ops::{BitAnd, BitOr, BitXor, Not, Sub};
 use core::str::FromStr;
 
+use crate::set::set_operators;
 use crate::{ParseError, Rank};
 
 /// A set of ranks of one suit: what one hand holds of it.
@@ -161,34 +161,7 @@ impl Holding {
     }
 }
 
-macro_rules! operator {
-    ($($trait:ident $method:ident $operation:expr;)*) => {$(
-        impl $trait for Holding {
-            type Output = Self;
-
-            #[inline]
-            fn $method(self, other: Self) -> Self {
-                let operation: fn(u16, u16) -> u16 = $operation;
-                Self(operation(self.0, other.0))
-            }
-        }
-    )*};
-}
-operator! {
-    BitAnd bitand |a, b| a & b;
-    BitOr bitor |a, b| a | b;
-    BitXor bitxor |a, b| a ^ b;
-    Sub sub |a, b| a & !b;
-}
-
-impl Not for Holding {
-    type Output = Self;
-
-    #[inline]
-    fn not(self) -> Self {
-        Self(self.0 ^ Self::FULL.0)
-    }
-}
+set_operators!(Holding, u16);
 
 impl FromIterator<Rank> for Holding {
     fn from_iter<I: IntoIterator<Item = Rank>>(ranks: I) -> Self {

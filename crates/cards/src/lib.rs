@@ -37,6 +37,7 @@ mod rank;
 mod seat;
 #[cfg(feature = "serde")]
 mod serialize;
+mod set;
 mod strain;
 mod suit;
 
