@@ -36,10 +36,11 @@ pub struct Patterns {
 }
 
 impl Patterns {
-    /// An empty table that never holds more than `budget` bytes. Below 64 KiB it remembers nothing.
+    /// An empty table that never holds more than `budget` bytes. One too small for a single pattern
+    /// remembers nothing.
     #[must_use]
     pub fn new(budget: Bytes) -> Self {
-        // A slot for about every eight patterns was enough in all deals measured.
+        // An eighth for the directory; when either part is full, all is forgotten.
         let directory = Bytes(budget.0 / 8);
         Self {
             directory: Directory::new(directory),
