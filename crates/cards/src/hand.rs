@@ -98,6 +98,20 @@ impl Hand {
         Self(self.0 & !(1 << card.bit()))
     }
 
+    /// The cards of the card's suit above it.
+    #[inline]
+    #[must_use]
+    pub const fn above(self, card: Card) -> Self {
+        Self(self.0 & Self::suit(card.suit()).0 & (u64::MAX - 1) << card.bit())
+    }
+
+    /// The lowest card of the first suit held.
+    #[inline]
+    #[must_use]
+    pub const fn first_bottom(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Card::from_bit(self.0.trailing_zeros()) }
+    }
+
     /// Whether every card of the hand is in `other`.
     #[inline]
     #[must_use]

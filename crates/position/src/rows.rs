@@ -126,6 +126,15 @@ impl SuitRow {
         if run < most { run } else { most }
     }
 
+    /// The groups of touching cards of a hand, the highest first.
+    #[inline]
+    #[must_use]
+    pub const fn groups(&self, seat: Seat) -> Groups {
+        let others = self.owners ^ (seat as u32 * 0x5555_5555);
+        let all = (1 << (2 * self.len)) - 1;
+        Groups { places: !(others | others >> 1) & 0x5555_5555 & all }
+    }
+
     /// This row with a card below all others added.
     const fn with_lowest(&self, rank: u16, owner: Seat) -> Self {
         let row = Self {
@@ -151,6 +160,39 @@ impl SuitRow {
 }
 
 const _: () = assert!(size_of::<SuitRow>() == 16);
+
+/// Touching cards of one hand: none of another lies between them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The relative rank of its highest card, 1 for the highest in play.
+    pub top: u8,
+    /// The relative rank of its lowest card.
+    pub bottom: u8,
+}
+
+/// The groups of a hand in a suit, see [`SuitRow::groups`].
+#[derive(Clone, Debug)]
+pub struct Groups {
+    // Bit 2 * i: the hand owns the card of relative rank i + 1.
+    places: u32,
+}
+
+impl Iterator for Groups {
+    type Item = Group;
+
+    #[inline]
+    fn next(&mut self) -> Option<Group> {
+        if self.places == 0 {
+            return None;
+        }
+        let top = self.places.trailing_zeros();
+        // Adding the lowest place carries through the group: bits of odd number are carried too.
+        let after = (self.places | self.places << 1) + (1 << top);
+        let end = after.trailing_zeros();
+        self.places &= u32::MAX << end;
+        Some(Group { top: (top / 2 + 1) as u8, bottom: (end / 2) as u8 })
+    }
+}
 
 /// Rows for every set of cards of a deal that may still be in play: built once, then looked up.
 ///

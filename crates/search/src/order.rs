@@ -45,27 +45,17 @@ pub fn moves(position: &Position, rows: &SuitRows, cards: Hand, best: Option<Car
 /// nodes (docs/performance.md).
 #[must_use]
 pub fn refined_moves(position: &Position, rows: &SuitRows, cards: Hand) -> Moves {
-    let lead = position.trick().is_empty().then(|| Lead::new(position, rows));
-    refined(position, rows, lead.as_ref(), cards)
+    refined(position, &Lead::new(position, rows), cards)
 }
 
-/// [`refined_moves`] when the view of the hand on lead is there already; `None` within a trick.
-pub(crate) fn refined(
-    position: &Position,
-    rows: &SuitRows,
-    lead: Option<&Lead>,
-    cards: Hand,
-) -> Moves {
-    let Some(lead) = lead else {
-        let mut moves = refined::following(position, rows, cards);
-        if chooses_suit(position) {
-            moves.promote_suits(SUIT_BONUS);
-        }
-        return moves;
-    };
-    let mut moves = refined::leading(position, rows, lead, cards);
-    moves.promote_suits(SUIT_BONUS);
-    moves
+/// [`refined_moves`] when the view of the hand that led or is to lead is there already.
+#[inline]
+pub(crate) fn refined(position: &Position, lead: &Lead, cards: Hand) -> Moves {
+    if position.trick().is_empty() {
+        refined::leading(position, lead, cards)
+    } else {
+        refined::following(position, lead, cards)
+    }
 }
 
 /// Whether the player to move may choose the suit: on lead, or void in the suit led.

@@ -14,7 +14,8 @@ use dds_cards::{Card, Hand, Side, Suit};
 impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// Whether the side to move wins `want` of the tricks left.
     pub(crate) fn search(&mut self, want: i8) -> Found {
-        if self.position.trick().is_empty() { self.lead(want) } else { self.follow(want) }
+        let lead = Lead::new(&self.position, &self.rows);
+        if self.position.trick().is_empty() { self.lead(want) } else { self.follow(want, &lead) }
     }
 
     /// A node at the start of a trick.
@@ -70,13 +71,13 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             }
             table_move = self.absolute(known.best);
         }
-        let (found, best) = self.moves(want, Some(&lead), table_move);
+        let (found, best) = self.moves(want, &lead, table_move);
         self.remember(&key, found, want, left, best);
         found
     }
 
     /// A node with cards on the table.
-    fn follow(&mut self, want: i8) -> Found {
+    fn follow(&mut self, want: i8, lead: &Lead) -> Found {
         self.observer.node();
         if H::has(Switch::QUICK_AFTER_LEAD)
             && self.position.trick().len() == 1
@@ -84,30 +85,26 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         {
             return self.cut(Cut::QuickAfterLead, proof.for_mover());
         }
-        self.moves(want, None, None).0
+        self.moves(want, lead, None).0
     }
 
     /// Searches the moves until one wins `want` tricks; says which.
-    fn moves(
-        &mut self,
-        want: i8,
-        lead: Option<&Lead>,
-        table_move: Option<Card>,
-    ) -> (Found, Option<Card>) {
+    fn moves(&mut self, want: i8, lead: &Lead, table_move: Option<Card>) -> (Found, Option<Card>) {
         let cards = if H::has(Switch::EQUIVALENCE) {
             self.position.candidates()
         } else {
             self.position.legal()
         };
         if cards.len() == 1 {
-            return self.only_move(cards, want);
+            return self.only_move(cards, want, lead);
         }
         let depth = self.depth();
-        let context = lead.map(|lead| Context::new(&self.position, lead, want));
+        let is_lead = self.position.trick().is_empty();
+        let context = is_lead.then(|| Context::new(&self.position, lead, want));
         let mut all = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
         let first = self.first_move(cards, table_move, context);
         if let Some(card) = first
-            && let Some(found) = self.try_move(card, want, &mut all)
+            && let Some(found) = self.try_move(card, want, lead, &mut all)
         {
             self.has_cut(depth, context, card);
             return (found, Some(card));
@@ -122,7 +119,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             if !all.rest.contains(card) {
                 continue;
             }
-            if let Some(found) = self.try_move(card, want, &mut all) {
+            if let Some(found) = self.try_move(card, want, lead, &mut all) {
                 self.has_cut(depth, context, card);
                 return (found, Some(card));
             }
@@ -131,10 +128,10 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     }
 
     /// The only move there is, or the only one of a group.
-    fn only_move(&mut self, cards: Hand, want: i8) -> (Found, Option<Card>) {
+    fn only_move(&mut self, cards: Hand, want: i8, lead: &Lead) -> (Found, Option<Card>) {
         let mut all = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
         let card = cards.cards().next();
-        let found = card.and_then(|card| self.try_move(card, want, &mut all));
+        let found = card.and_then(|card| self.try_move(card, want, lead, &mut all));
         found.map_or_else(|| (self.all_failed(&all), None), |found| (found, card))
     }
 
@@ -161,9 +158,9 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         known.filter(|&card| cards.contains(card))
     }
 
-    fn ordered(&self, cards: Hand, lead: Option<&Lead>, depth: usize) -> Moves {
+    fn ordered(&self, cards: Hand, lead: &Lead, depth: usize) -> Moves {
         if H::has(Switch::ORDER | Switch::REFINED_ORDER) {
-            order::refined(&self.position, &self.rows, lead, cards)
+            order::refined(&self.position, lead, cards)
         } else if H::has(Switch::ORDER) {
             let best = if H::has(Switch::BEST_MOVE) { self.best_moves[depth] } else { None };
             order::moves(&self.position, &self.rows, cards, best)
@@ -174,8 +171,8 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
 
     /// Searches one move; says what was found if it wins `want` tricks, else notes the failure and
     /// what it makes superfluous.
-    fn try_move(&mut self, card: Card, want: i8, all: &mut Tried) -> Option<Found> {
-        let found = self.after(card, want);
+    fn try_move(&mut self, card: Card, want: i8, lead: &Lead, all: &mut Tried) -> Option<Found> {
+        let found = self.after(card, want, lead);
         if found.tricks >= want {
             return Some(found);
         }
@@ -200,7 +197,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     }
 
     /// What playing `card` leads to, seen by the side that plays it.
-    fn after(&mut self, card: Card, want: i8) -> Found {
+    fn after(&mut self, card: Card, want: i8, lead: &Lead) -> Found {
         let left = self.left();
         let side = self.position.to_play().side();
         let undo = self.position.play(card);
@@ -217,7 +214,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             found.ranks |= ranks.map_or(WinRanks::NONE, WinRanks::down_to);
             found
         } else {
-            let rest = self.follow(left - want + 1);
+            let rest = self.follow(left - want + 1, lead);
             Found { tricks: left - rest.tricks, ..rest }
         };
         if !H::has(Switch::WIN_RANKS) {

@@ -1,27 +1,66 @@
-use dds_cards::{Hand, Suit};
+use dds_cards::{Card, Hand, Seat, Suit};
+use dds_position::{Position, SuitRow};
 
-use super::{Group, View};
+use super::pips;
 use crate::{Lead, Moves};
 
-/// The weights of the hand on lead.
-pub(super) fn moves(view: &View<'_>, lead: &Lead, cards: Hand) -> Moves {
-    if lead.trump.is_some_and(|trump| lead.rows[trump].len() > 0) {
-        view.moves(cards, |suit| {
-            let (base, others) = (suit_base(lead, suit), Others::new(view, lead, suit));
-            move |group| {
-                let wins = others.let_win(view, group);
-                base + if wins { winning(lead, group) } else { losing(lead, group) }
+/// The leads `cards`: the best of each suit by weight, then the others.
+pub(in super::super) fn moves(position: &Position, lead: &Lead, cards: Hand) -> Moves {
+    let has_trumps = lead.trump.is_some_and(|trump| lead.rows[trump].len() > 0);
+    let mut moves = Moves::default();
+    for suit in Suit::ALL {
+        let of_suit = cards & Hand::suit(suit);
+        if of_suit.is_empty() {
+            continue;
+        }
+        let others = Others::new(position, lead, suit);
+        let base = if has_trumps { suit_base(lead, suit) } else { notrump_base(lead, suit) };
+        let mut best: Option<(Card, i16)> = None;
+        for group in groups(lead, suit).filter(|group| of_suit.contains(group.card)) {
+            let weight = match (has_trumps, others.let_win(group)) {
+                (true, true) => winning(lead, group),
+                (true, false) => losing(lead, group),
+                (false, true) => notrump_winning(lead, group),
+                (false, false) => notrump_losing(lead, group),
+            };
+            if best.is_none_or(|(_, other)| weight > other) {
+                best = Some((group.card, weight));
             }
-        })
-    } else {
-        view.moves(cards, |suit| {
-            let (base, others) = (notrump_base(lead, suit), Others::new(view, lead, suit));
-            move |group| {
-                let wins = others.let_win(view, group);
-                base + if wins { notrump_winning(lead, group) } else { notrump_losing(lead, group) }
-            }
-        })
+        }
+        if let Some((card, weight)) = best {
+            moves.push(card, base + weight);
+            moves.push_last(of_suit.without(card));
+        } else {
+            moves.push_last(of_suit);
+        }
     }
+    moves
+}
+
+/// A lead: the lowest card of a group of equivalent ones stands for all.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    card: Card,
+    /// 2 to 14: the rank of the group's highest card.
+    pips: i16,
+    /// The relative rank of its highest card, 1 for the highest in play.
+    order: i16,
+    /// Whether it has more than one card.
+    is_sequence: bool,
+}
+
+/// The leader's groups in a suit, the highest first.
+fn groups(lead: &Lead, suit: Suit) -> impl Iterator<Item = Group> {
+    let row: &SuitRow = &lead.rows[suit];
+    row.groups(lead.leader).filter_map(move |group| {
+        let card = |order: u8| row.rank(usize::from(order)).map(|rank| Card::new(suit, rank));
+        Some(Group {
+            card: card(group.bottom)?,
+            pips: pips(card(group.top)?),
+            order: group.top.into(),
+            is_sequence: group.top < group.bottom,
+        })
+    })
 }
 
 /// The strength of the best cards the others play when a suit is led.
@@ -31,8 +70,15 @@ struct Others {
 }
 
 impl Others {
-    fn new(view: &View<'_>, lead: &Lead, suit: Suit) -> Self {
-        let best = |seat| view.strength.best(seat, suit);
+    fn new(position: &Position, lead: &Lead, suit: Suit) -> Self {
+        let best = |seat: Seat| {
+            let hand = position.hand(seat);
+            if let Some(rank) = hand.holding(suit).top() {
+                return 16 + rank as u8;
+            }
+            let ruff = lead.trump.and_then(|trump| hand.holding(trump).top());
+            ruff.map_or(0, |rank| 32 + rank as u8)
+        };
         Self {
             partner: best(lead.leader.partner()),
             against: best(lead.leader.lho()).max(best(lead.leader.rho())),
@@ -40,8 +86,8 @@ impl Others {
     }
 
     /// Whether the leader's side wins the trick when all others play their best card of the suit.
-    fn let_win(&self, view: &View<'_>, group: Group) -> bool {
-        view.strength.of(group.card, group.card.suit()).max(self.partner) > self.against
+    fn let_win(&self, group: Group) -> bool {
+        (16 + group.card.rank() as u8).max(self.partner) > self.against
     }
 }
 
@@ -98,23 +144,23 @@ fn winning(lead: &Lead, group: Group) -> i16 {
     let (leader, partner) = (Some(lead.leader), Some(lead.leader.partner()));
     let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
     if opponents_singleton_top(lead, suit) {
-        35 + group.order()
+        35 + group.order
     } else if first == leader {
         if second == partner {
-            48 + group.order()
-        } else if group.order() == 1 {
+            48 + group.order
+        } else if group.order == 1 {
             31
         } else {
-            group.order() - 3
+            group.order - 3
         }
     } else if first == partner {
-        if second == leader { 42 + group.order() } else { 28 + group.order() }
-    } else if group.order() == 2 && group.is_sequence {
+        if second == leader { 42 + group.order } else { 28 + group.order }
+    } else if group.order == 2 && group.is_sequence {
         40
     } else if group.is_sequence {
-        22 + group.order()
+        22 + group.order
     } else {
-        11 + group.order()
+        11 + group.order
     }
 }
 
@@ -138,18 +184,18 @@ fn losing(lead: &Lead, group: Group) -> i16 {
     let (leader, partner) = (Some(lead.leader), Some(lead.leader.partner()));
     let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
     let base = if opponents_singleton_top(lead, suit) {
-        2 + group.order()
+        2 + group.order
     } else if first == leader {
         if second == partner {
-            33 + group.order()
-        } else if group.order() == 1 {
+            33 + group.order
+        } else if group.order == 1 {
             38
         } else {
-            group.order() - 14
+            group.order - 14
         }
     } else if first == partner {
-        34 + group.order()
-    } else if group.order() == 2 && group.is_sequence {
+        34 + group.order
+    } else if group.order == 2 && group.is_sequence {
         35
     } else {
         17 - group.pips
@@ -168,7 +214,7 @@ fn notrump_winning(lead: &Lead, group: Group) -> i16 {
         weight += if lead.len(suit, lho) > 1 { 22 } else { 16 };
     }
     let guarded = |seat| second == Some(seat) && lead.len(suit, seat) > 1;
-    weight + group.order() + if guarded(lho) || guarded(rho) { 18 } else { 45 }
+    weight + group.order + if guarded(lho) || guarded(rho) { 18 } else { 45 }
 }
 
 fn notrump_losing(lead: &Lead, group: Group) -> i16 {
@@ -184,14 +230,14 @@ fn notrump_losing(lead: &Lead, group: Group) -> i16 {
     }
     weight
         + if opponents_singleton_top(lead, suit) {
-            28 + group.order()
+            28 + group.order
         } else if first == Some(leader) {
-            group.order() - 17
+            group.order - 17
         } else if !group.is_sequence {
-            12 + group.order()
-        } else if group.order() == 2 {
+            12 + group.order
+        } else if group.order == 2 {
             48
         } else {
-            29 - group.order()
+            29 - group.order
         }
 }
