@@ -5,7 +5,7 @@ mod leader;
 mod partner;
 mod tally;
 
-pub use after_lead::cut_after_lead;
+pub use after_lead::{cash_after_lead, cut_after_lead};
 
 use crate::quick::tally::Tally;
 use crate::{Lead, Proof, trump_bound};

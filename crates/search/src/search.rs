@@ -85,6 +85,13 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         {
             return self.cut(Cut::QuickAfterLead, proof.for_mover());
         }
+        if H::has(Switch::CASH_AFTER_LEAD)
+            && self.position.trick().len() == 1
+            && let Some(led) = self.position.trick().suit_led()
+            && let Some(proof) = quick::cash_after_lead(lead, led, want)
+        {
+            return self.cut(Cut::QuickAfterLead, proof.for_mover());
+        }
         self.moves(want, lead, None).0
     }
 

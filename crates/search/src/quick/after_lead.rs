@@ -1,7 +1,9 @@
-use dds_cards::Card;
+use dds_cards::{Card, Suit};
 use dds_position::{Position, WinRanks};
 
-use crate::Proof;
+use super::leader::{partner_follows, safe_rounds};
+use super::tally::Tally;
+use crate::{Lead, Proof};
 
 /// A proof that the side of the second hand wins `want` tricks, that is one: it holds the highest
 /// card of the suit led or can ruff, and the third hand cannot ruff.
@@ -30,4 +32,54 @@ pub fn cut_after_lead(position: &Position, want: i8) -> Option<Proof> {
     let top = Card::new(led, position.in_play().holding(led).top()?);
     let held = position.hand(second).contains(top) || position.hand(fourth).contains(top);
     held.then(|| Proof { tricks: 1, ranks: WinRanks::down_to(top) })
+}
+
+/// A proof that the side of the second hand wins `want` tricks: one of its hands takes the trick
+/// with the highest card of the suit led and then cashes its own top cards, trumps first.
+///
+/// `lead` is the view of the hand that has led `led`. Sound, not tight. Idea: DDS, which counts two
+/// tricks so at notrump. Switch: [`CASH_AFTER_LEAD`](crate::Switch::CASH_AFTER_LEAD).
+#[inline]
+#[must_use]
+pub fn cash_after_lead(lead: &Lead, led: Suit, want: i8) -> Option<Proof> {
+    let winner = lead.owner(led, 1)?;
+    if winner.side() == lead.leader.side() {
+        return None;
+    }
+    let tops = |suit| lead.tops(suit, winner).0;
+    if Suit::ALL.into_iter().map(tops).sum::<i8>() < want {
+        return None;
+    }
+    let third = lead.leader.partner();
+    if lead.len(led, third) == 0 && lead.trumps(third) > 0 && lead.trump != Some(led) {
+        return None;
+    }
+    cash_from(&Lead { leader: winner, ..*lead }, led, want)
+}
+
+/// `lead.leader` has taken the trick with the top of `led` and cashes what he has.
+fn cash_from(lead: &Lead, led: Suit, want: i8) -> Option<Proof> {
+    let mut tally = Tally::new(want.max(1));
+    tally.add(lead, led, 1, 1, 1);
+    let drawn = lead.trump.map_or(0, |trump| {
+        let (tricks, by_rank) = lead.tops(trump, lead.leader);
+        let already = i8::from(trump == led);
+        tally.add(lead, trump, 1 + already, by_rank - already, tricks - already);
+        tricks
+    });
+    // Partner's card to each round must not be a trump that takes the trick from the winner.
+    let mut room = partner_follows(lead, drawn);
+    for suit in Suit::ALL.into_iter().filter(|&suit| lead.trump != Some(suit)) {
+        let already = i8::from(suit == led);
+        let (tricks, by_rank) = lead.tops(suit, lead.leader);
+        let tricks = tricks.min(safe_rounds(lead, suit, drawn)).min(room);
+        if tricks < already {
+            return None;
+        }
+        room = room.saturating_sub(tricks);
+        if tricks > already && !tally.is_done() {
+            tally.add(lead, suit, 1 + already, by_rank - already, tricks - already);
+        }
+    }
+    tally.proof()
 }

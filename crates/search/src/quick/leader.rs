@@ -56,7 +56,7 @@ pub(super) fn safe_rounds(lead: &Lead, suit: Suit, drawn: i8) -> i8 {
 
 /// How often partner can follow or discard before he has nothing but trumps left and must ruff the
 /// leader's winners.
-fn partner_follows(lead: &Lead, drawn: i8) -> i8 {
+pub(super) fn partner_follows(lead: &Lead, drawn: i8) -> i8 {
     if lead.trump.is_none() {
         return i8::MAX;
     }
