@@ -35,6 +35,15 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             return self.cut(Cut::LastTrick, found);
         }
         let lead = Lead::new(&self.position, &self.rows);
+        let key = lead.key();
+        let mut table_move = None;
+        let table_first = left >= self.limits.table_first;
+        if table_first && let Some(known) = self.retrieve(&key, want, left) {
+            if let Some(found) = self.settled(&known, want, left) {
+                return self.cut(Cut::Table, found);
+            }
+            table_move = self.absolute(known.best);
+        }
         if H::has(Switch::QUICK)
             && let Some(proof) = quick::cut(&lead, want)
         {
@@ -63,9 +72,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         {
             return self.cut(Cut::Later, proof.against_mover(left));
         }
-        let key = lead.key();
-        let mut table_move = None;
-        if let Some(known) = self.retrieve(&key, want, left) {
+        if !table_first && let Some(known) = self.retrieve(&key, want, left) {
             if let Some(found) = self.settled(&known, want, left) {
                 return self.cut(Cut::Table, found);
             }

@@ -14,12 +14,14 @@ use crate::switch::Heuristics;
 pub struct Limits {
     /// Enhanced transposition cutoffs are tried while at least so many cards are left.
     pub etc_cards: usize,
+    /// tf
+    pub table_first: i8,
 }
 
 impl Default for Limits {
     /// 33 cards: a depth of 29 in the terms of Haglund 2008, ch. 6.
     fn default() -> Self {
-        Self { etc_cards: 33 }
+        Self { etc_cards: 33, table_first: std::env::var("TF").ok().and_then(|x|x.parse().ok()).unwrap_or(5) }
     }
 }
 
