@@ -15,7 +15,12 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// Whether the side to move wins `want` of the tricks left.
     pub(crate) fn search(&mut self, want: i8) -> Found {
         let lead = Lead::new(&self.position, &self.rows);
-        if self.position.trick().is_empty() { self.lead(want) } else { self.follow(want, &lead) }
+        match self.position.trick().len() {
+            0 => self.lead(want),
+            1 => self.follow::<1>(want, &lead),
+            2 => self.follow::<2>(want, &lead),
+            _ => self.follow::<3>(want, &lead),
+        }
     }
 
     /// A node at the start of a trick.
@@ -78,53 +83,58 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             }
             table_move = self.absolute(known.best);
         }
-        let (found, best) = self.moves(want, &lead, table_move);
+        let (found, best) = self.moves::<0>(want, &lead, table_move);
         self.remember(&key, found, want, left, best);
         found
     }
 
     /// A node with cards on the table.
-    fn follow(&mut self, want: i8, lead: &Lead) -> Found {
+    fn follow<const PLACE: usize>(&mut self, want: i8, lead: &Lead) -> Found {
         self.observer.node();
         if H::has(Switch::QUICK_AFTER_LEAD)
-            && self.position.trick().len() == 1
+            && PLACE == 1
             && let Some(proof) = quick::cut_after_lead(&self.position, want)
         {
             return self.cut(Cut::QuickAfterLead, proof.for_mover());
         }
         if H::has(Switch::CASH_AFTER_LEAD)
-            && self.position.trick().len() == 1
+            && PLACE == 1
             && let Some(led) = self.position.trick().suit_led()
             && let Some(proof) = quick::cash_after_lead(lead, led, want)
         {
             return self.cut(Cut::QuickAfterLead, proof.for_mover());
         }
-        self.moves(want, lead, None).0
+        self.moves::<PLACE>(want, lead, None).0
     }
 
     /// Searches the moves until one wins `want` tricks; says which.
-    fn moves(&mut self, want: i8, lead: &Lead, table_move: Option<Card>) -> (Found, Option<Card>) {
+    fn moves<const PLACE: usize>(
+        &mut self,
+        want: i8,
+        lead: &Lead,
+        table_move: Option<Card>,
+    ) -> (Found, Option<Card>) {
         let cards = if H::has(Switch::EQUIVALENCE) {
             self.position.candidates()
         } else {
             self.position.legal()
         };
         if cards.len() == 1 {
-            return self.only_move(cards, want, lead);
+            return self.only_move::<PLACE>(cards, want, lead);
         }
         let depth = self.depth();
-        let is_lead = self.position.trick().is_empty();
-        let context = is_lead.then(|| Context::new(&self.position, lead, want));
+        let context = (PLACE == 0).then(|| Context::new(&self.position, lead, want));
         let mut all = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
         let first = self.first_move(cards, table_move, context);
         if let Some(card) = first
-            && let Some(found) = self.try_move(card, want, lead, &mut all)
+            && let Some(found) = self.try_move::<PLACE>(card, want, lead, &mut all)
         {
             self.has_cut(depth, context, card);
             return (found, Some(card));
         }
         let mut moves = self.ordered(all.rest, lead, depth);
-        if H::has(Switch::ETC)
+        if PLACE == 3
+            && H::has(Switch::ETC)
             && let Some((found, card)) = self.check_moves_for_cutoff(&mut moves, want)
         {
             return (self.cut(Cut::Etc, found), Some(card));
@@ -133,7 +143,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             if !all.rest.contains(card) {
                 continue;
             }
-            if let Some(found) = self.try_move(card, want, lead, &mut all) {
+            if let Some(found) = self.try_move::<PLACE>(card, want, lead, &mut all) {
                 self.has_cut(depth, context, card);
                 return (found, Some(card));
             }
@@ -142,10 +152,15 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     }
 
     /// The only move there is, or the only one of a group.
-    fn only_move(&mut self, cards: Hand, want: i8, lead: &Lead) -> (Found, Option<Card>) {
+    fn only_move<const PLACE: usize>(
+        &mut self,
+        cards: Hand,
+        want: i8,
+        lead: &Lead,
+    ) -> (Found, Option<Card>) {
         let mut all = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
         let card = cards.cards().next();
-        let found = card.and_then(|card| self.try_move(card, want, lead, &mut all));
+        let found = card.and_then(|card| self.try_move::<PLACE>(card, want, lead, &mut all));
         found.map_or_else(|| (self.all_failed(&all), None), |found| (found, card))
     }
 
@@ -185,8 +200,14 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
 
     /// Searches one move; says what was found if it wins `want` tricks, else notes the failure and
     /// what it makes superfluous.
-    fn try_move(&mut self, card: Card, want: i8, lead: &Lead, all: &mut Tried) -> Option<Found> {
-        let found = self.after(card, want, lead);
+    fn try_move<const PLACE: usize>(
+        &mut self,
+        card: Card,
+        want: i8,
+        lead: &Lead,
+        all: &mut Tried,
+    ) -> Option<Found> {
+        let found = self.after::<PLACE>(card, want, lead);
         if found.tricks >= want {
             return Some(found);
         }
@@ -211,11 +232,11 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     }
 
     /// What playing `card` leads to, seen by the side that plays it.
-    fn after(&mut self, card: Card, want: i8, lead: &Lead) -> Found {
+    fn after<const PLACE: usize>(&mut self, card: Card, want: i8, lead: &Lead) -> Found {
         let left = self.left();
         let side = self.position.to_play().side();
-        let undo = self.position.play(card);
-        let mut found = if self.position.trick().is_empty() {
+        let undo = self.position.play_at::<PLACE>(card);
+        let mut found = if PLACE == 3 {
             let ranks = undo.rank_winner();
             let won = self.position.trick().leader().side() == side;
             let mut found = if won {
@@ -228,13 +249,18 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             found.ranks |= ranks.map_or(WinRanks::NONE, WinRanks::down_to);
             found
         } else {
-            let rest = self.follow(left - want + 1, lead);
+            let want = left - want + 1;
+            let rest = match PLACE {
+                0 => self.follow::<1>(want, lead),
+                1 => self.follow::<2>(want, lead),
+                _ => self.follow::<3>(want, lead),
+            };
             Found { tricks: left - rest.tricks, ..rest }
         };
         if !H::has(Switch::WIN_RANKS) {
             found.ranks = WinRanks::ALL;
         }
-        self.position.undo(undo);
+        self.position.undo_at::<PLACE>(undo);
         found
     }
 

@@ -21,7 +21,10 @@ pub struct Limits {
 impl Default for Limits {
     /// 33 cards: a depth of 29 in the terms of Haglund 2008, ch. 6.
     fn default() -> Self {
-        Self { etc_cards: 33, table_first: std::env::var("TF").ok().and_then(|x|x.parse().ok()).unwrap_or(5) }
+        Self {
+            etc_cards: 33,
+            table_first: std::env::var("TF").ok().and_then(|x| x.parse().ok()).unwrap_or(5),
+        }
     }
 }
 
