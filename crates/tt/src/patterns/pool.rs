@@ -1,8 +1,9 @@
-//! Blocks of patterns: two arrays of words that are compared, one of what is read on agreement.
+//! Blocks of patterns: an array of words that are compared, one of what is read on agreement.
 
 use core::ops::Range;
 
 use dds_cards::{BySuit, Suit};
+use wide::{CmpEq as _, i32x4};
 
 use super::directory::Slot;
 use crate::Key;
@@ -102,11 +103,31 @@ impl Pattern {
     }
 }
 
-/// The patterns of all blocks. A block is a range of a power of two of places.
+/// The first words of four patterns, compared at once.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(32))] // two a cache line, none across two
+struct Chunk {
+    values: [u32; CHUNK],
+    masks: [u32; CHUNK],
+}
+
+const CHUNK: usize = 4;
+
+impl Chunk {
+    /// The places, a bit each, whose pattern agrees with the word.
+    #[inline]
+    fn agreeing(&self, word: u32) -> u32 {
+        let wide = |words: [u32; CHUNK]| i32x4::from(words.map(u32::cast_signed));
+        let differing = wide(self.values) ^ wide([word; CHUNK]);
+        let relevant = differing & wide(self.masks);
+        relevant.cmp_eq(i32x4::ZERO).move_mask().cast_unsigned()
+    }
+}
+
+/// The patterns of all blocks. A block is a range of places, a power of two and at least a chunk.
 #[derive(Clone, Debug)]
 pub(super) struct Pool {
-    values: Vec<u32>,
-    masks: Vec<u32>,
+    chunks: Vec<Chunk>,
     tails: Vec<Tail>,
     most: usize,
     // By the logarithm of the size: starts of blocks that were outgrown.
@@ -114,16 +135,15 @@ pub(super) struct Pool {
     len: usize,
 }
 
-const FIRST_CAPACITY: u32 = 4;
-const BYTES_A_PATTERN: usize = 2 * size_of::<u32>() + size_of::<Tail>();
+const FIRST_CAPACITY: u32 = CHUNK as u32;
+const BYTES_A_PATTERN: usize = size_of::<Chunk>() / CHUNK + size_of::<Tail>();
 
 impl Pool {
     pub(super) fn new(budget: Bytes) -> Self {
         // A small part of the budget for the lists of free blocks.
-        let most = (budget.0 - budget.0 / 32) / BYTES_A_PATTERN;
+        let most = (budget.0 - budget.0 / 32) / BYTES_A_PATTERN / CHUNK * CHUNK;
         Self {
-            values: Vec::with_capacity(most),
-            masks: Vec::with_capacity(most),
+            chunks: Vec::with_capacity(most / CHUNK),
             tails: Vec::with_capacity(most),
             most,
             free: vec![Vec::new(); 32],
@@ -136,8 +156,7 @@ impl Pool {
     }
 
     pub(super) fn clear(&mut self) {
-        self.values.clear();
-        self.masks.clear();
+        self.chunks.clear();
         self.tails.clear();
         self.free.iter_mut().for_each(Vec::clear);
         self.len = 0;
@@ -145,26 +164,36 @@ impl Pool {
 
     pub(super) fn bytes(&self) -> usize {
         let lists: usize = self.free.iter().map(|list| list.capacity() * size_of::<u32>()).sum();
-        self.values.capacity() * BYTES_A_PATTERN + lists
+        self.tails.capacity() * BYTES_A_PATTERN + lists
     }
 
-    /// The patterns in the range that match.
+    /// The first pattern in the range that matches and is `wanted`.
     #[inline]
-    pub(super) fn matching<'a>(
-        &'a self,
-        words: &'a Words,
+    pub(super) fn find(
+        &self,
+        words: &Words,
         range: Range<usize>,
-    ) -> impl Iterator<Item = &'a Tail> {
-        let word = words.0[0];
-        // The range is that of a block, which lies within the arrays.
-        let values = self.values.get(range.clone()).unwrap_or_default();
-        let masks = self.masks.get(range.clone()).unwrap_or_default();
-        let tails = self.tails.get(range).unwrap_or_default();
-        let first_words = values.iter().zip(masks).zip(tails);
-        first_words
-            .filter(move |((value, mask), _)| (word ^ **value) & **mask == 0)
-            .map(|(_, tail)| tail)
-            .filter(|tail| matches_rest(words, tail))
+        mut wanted: impl FnMut(&Tail) -> bool,
+    ) -> Option<&Tail> {
+        let mut first = range.start / CHUNK * CHUNK;
+        let mut within = u32::MAX << (range.start % CHUNK);
+        while first < range.end {
+            let chunk = self.chunks.get(first / CHUNK)?;
+            let mut agreeing = chunk.agreeing(words.0[0]) & within;
+            within = u32::MAX;
+            if first + CHUNK > range.end {
+                agreeing &= (1 << (range.end - first)) - 1;
+            }
+            while agreeing != 0 {
+                let tail = self.tails.get(first + agreeing.trailing_zeros() as usize)?;
+                if matches_rest(words, tail) && wanted(tail) {
+                    return Some(tail);
+                }
+                agreeing &= agreeing - 1;
+            }
+            first += CHUNK;
+        }
+        None
     }
 
     /// Adds a pattern to a block, of lower bounds or of upper ones, in place of those it makes
@@ -187,13 +216,20 @@ impl Pool {
     }
 
     fn put(&mut self, place: usize, value: u32, mask: u32, tail: Tail) {
-        self.values[place] = value;
-        self.masks[place] = mask;
+        let chunk = &mut self.chunks[place / CHUNK];
+        chunk.values[place % CHUNK] = value;
+        chunk.masks[place % CHUNK] = mask;
         self.tails[place] = tail;
     }
 
+    fn first_word(&self, place: usize) -> (u32, u32) {
+        let chunk = &self.chunks[place / CHUNK];
+        (chunk.values[place % CHUNK], chunk.masks[place % CHUNK])
+    }
+
     fn copy(&mut self, from: usize, to: usize) {
-        self.put(to, self.values[from], self.masks[from], self.tails[from]);
+        let (value, mask) = self.first_word(from);
+        self.put(to, value, mask, self.tails[from]);
     }
 
     fn drop_superfluous<const LOWER: bool>(&mut self, slot: &mut Slot, new: &Pattern) {
@@ -214,7 +250,8 @@ impl Pool {
                 break;
             }
             let tail = &self.tails[place];
-            if no_better(tail.bound) && new.covers(self.values[place], self.masks[place], tail) {
+            let (value, mask) = self.first_word(place);
+            if no_better(tail.bound) && new.covers(value, mask, tail) {
                 if LOWER {
                     end -= 1;
                     self.copy(end, place);
@@ -254,13 +291,12 @@ impl Pool {
         if let Some(start) = self.free[capacity.ilog2() as usize].pop() {
             return Some(start);
         }
-        let start = self.values.len();
+        let start = self.tails.len();
         let end = start + capacity as usize;
         if end > self.most {
             return None;
         }
-        self.values.resize(end, 0);
-        self.masks.resize(end, 0);
+        self.chunks.resize(end / CHUNK, Chunk::default());
         self.tails.resize(end, Tail::default());
         u32::try_from(start).ok()
     }
