@@ -109,6 +109,13 @@ impl SuitRow {
         if self.owners & 3 != seat as u32 {
             return (0, 0);
         }
+        self.tops_of_owner()
+    }
+
+    /// [`SuitRow::tops`] of the hand that owns the highest card; none when no card is in play.
+    #[inline]
+    #[must_use]
+    pub const fn tops_of_owner(&self) -> (usize, usize) {
         ((self.tops >> 4) as usize, (self.tops & 15) as usize)
     }
 

@@ -22,12 +22,13 @@ pub fn cut(lead: &Lead, want: i8) -> Option<Proof> {
     if own_all_trumps(lead) >= want {
         return Some(Proof { tricks: want, ranks: WinRanks::NONE });
     }
-    if lead.most_quick_tricks() < want {
+    let (own, partners) = lead.most_quick_tricks();
+    if own + partners < want {
         return None;
     }
     let mut tally = Tally::new(want.max(1));
     let cashed = leader::cash(lead, lead.trump, &mut tally);
-    if !tally.is_done() {
+    if !tally.is_done() && tally.missing() <= partners {
         partner::cash(lead, &cashed, true, &mut tally);
     }
     tally.proof()
@@ -42,7 +43,8 @@ pub fn side_suits_first(lead: &Lead, trump: Suit, want: i8) -> Option<Proof> {
     // What the trumps may be worth at most: the longer hand's length.
     let [one, other] = side.seats();
     let trumps = lead.len(trump, one).max(lead.len(trump, other));
-    if trumps == 0 || lead.most_quick_tricks() + trumps <= want {
+    let (own, partners) = lead.most_quick_tricks();
+    if trumps == 0 || own + partners + trumps <= want {
         return None;
     }
     let mut tally = Tally::new(want.max(1));
@@ -54,7 +56,7 @@ pub fn side_suits_first(lead: &Lead, trump: Suit, want: i8) -> Option<Proof> {
     {
         return Some(tally.with(trumps));
     }
-    if !tally.is_done() {
+    if !tally.is_done() && tally.missing() < partners + trumps {
         let before = tally.missing();
         partner::cash(lead, &cashed, false, &mut tally);
         if !tally.is_done() && tally.missing() < before {
