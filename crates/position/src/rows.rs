@@ -1,4 +1,4 @@
-use dds_cards::{BySeat, BySuit, Card, Hand, Holding, Rank, Seat, Suit};
+use dds_cards::{BySeat, BySuit, Card, Hand, Holding, Rank, Seat, Side, Suit};
 
 use crate::WinRanks;
 
@@ -40,7 +40,7 @@ impl Shape {
 /// What follows from the set of cards of one suit that are still in play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SuitRow {
-    // 4 bits a card, the highest lowest: its rank.
+    // 4 bits a card, the highest lowest: its rank. Above them, 4 bits a side: see `trump_bound`.
     ranks: u64,
     // 2 bits a card, the highest lowest: its owner.
     owners: u32,
@@ -142,10 +142,49 @@ impl SuitRow {
         Groups { places: !(others | others >> 1) & 0x5555_5555 & all }
     }
 
+    /// The tricks a side is sure to win with these cards as trumps, by counting: the most that
+    /// [`SuitRow::trump_proof`] proves.
+    #[inline]
+    #[must_use]
+    pub const fn trump_bound(&self, side: Side) -> usize {
+        (self.ranks >> (RANKS + 4 * side as u32)) as usize & 15
+    }
+
+    /// How many of the highest cards show that a side wins `want` tricks, if counting does.
+    ///
+    /// Take any own trump and all own trumps above it, as many as the longer hand has at most:
+    /// they can be played to different tricks, and each opposing trump above it spoils one of
+    /// those at most. The same holds of all trumps of the longer hand against all opposing ones,
+    /// and then no rank is needed.
+    #[must_use]
+    pub const fn trump_proof(&self, side: Side, want: usize) -> Option<usize> {
+        let [one, other] = side.seats();
+        let (one, other) = (self.len_of(one), self.len_of(other));
+        let longer = if one > other { one } else { other };
+        if longer >= want + (self.len() - one - other) {
+            return Some(0);
+        }
+        let (mut ours, mut theirs) = (0, 0);
+        let mut order = 1;
+        while order <= self.len() {
+            if self.owners >> (2 * (order - 1)) & 1 == side as u32 {
+                ours += 1;
+                let spread = if ours < longer { ours } else { longer };
+                if spread >= want + theirs {
+                    return Some(order);
+                }
+            } else {
+                theirs += 1;
+            }
+            order += 1;
+        }
+        None
+    }
+
     /// This row with a card below all others added.
     const fn with_lowest(&self, rank: u16, owner: Seat) -> Self {
         let row = Self {
-            ranks: self.ranks | (rank as u64) << (4 * self.len),
+            ranks: (self.ranks & ((1 << RANKS) - 1)) | (rank as u64) << (4 * self.len),
             owners: self.owners | (owner as u32) << (2 * self.len),
             lengths: self.lengths + (1 << (4 * owner as u16)),
             len: self.len + 1,
@@ -162,9 +201,22 @@ impl SuitRow {
         }
         let (tricks, by_rank) =
             if run >= longest { (row.len_of(owner), longest) } else { (run, run) };
-        Self { tops: (tricks << 4 | by_rank) as u8, ..row }
+        let row = Self { tops: (tricks << 4 | by_rank) as u8, ..row };
+        row.with_trump_bound(Side::NorthSouth, self).with_trump_bound(Side::EastWest, self)
+    }
+
+    /// A card more is worth at most a trick more, or one less to the other side.
+    const fn with_trump_bound(self, side: Side, before: &Self) -> Self {
+        let mut bound = before.trump_bound(side) + 1;
+        while bound > 0 && self.trump_proof(side, bound).is_none() {
+            bound -= 1;
+        }
+        Self { ranks: self.ranks | (bound as u64) << (RANKS + 4 * side as u32), ..self }
     }
 }
+
+/// The bits that ranks take of their word.
+const RANKS: u32 = 52;
 
 const _: () = assert!(size_of::<SuitRow>() == 16);
 

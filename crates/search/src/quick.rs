@@ -40,11 +40,19 @@ pub fn cut(lead: &Lead, want: i8) -> Option<Proof> {
 #[must_use]
 pub fn side_suits_first(lead: &Lead, trump: Suit, want: i8) -> Option<Proof> {
     let side = lead.leader.side();
-    // What the trumps may be worth at most: the longer hand's length.
-    let [one, other] = side.seats();
-    let trumps = lead.len(trump, one).max(lead.len(trump, other));
-    let (own, partners) = lead.most_quick_tricks();
-    if trumps == 0 || own + partners + trumps <= want {
+    let row = &lead.rows[trump];
+    let trumps = row.trump_bound(side) as i8;
+    if trumps == 0 {
+        return None;
+    }
+    let (mut own, mut partners) = lead.most_quick_tricks();
+    // Trumps are counted once.
+    match row.owner(1) {
+        Some(owner) if owner == lead.leader => own -= row.tops_of_owner().0 as i8,
+        Some(owner) if owner == lead.leader.partner() => partners -= row.tops_of_owner().0 as i8,
+        _ => {}
+    }
+    if own + partners + trumps < want {
         return None;
     }
     let mut tally = Tally::new(want.max(1));
