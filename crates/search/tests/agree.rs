@@ -32,7 +32,7 @@ where
     T: Table + 'static,
 {
     // Enhanced transposition cutoffs at every size, else small endings would never try them.
-    let limits = Limits { etc_cards: 0 };
+    let limits = Limits { etc_cards: 0, ..Limits::default() };
     let mut solver = Solver::<H, T, _>::new(table, Silent).with_limits(limits);
     let answer = move |position: &Position| {
         solver.clear();
