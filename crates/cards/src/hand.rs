@@ -77,6 +77,13 @@ impl Hand {
         self.0 == 0
     }
 
+    /// The card, if there is just one.
+    #[inline]
+    #[must_use]
+    pub const fn only_card(self) -> Option<Card> {
+        if self.0 & self.0.wrapping_sub(1) == 0 { self.first_bottom() } else { None }
+    }
+
     /// Whether the card is held.
     #[inline]
     #[must_use]

@@ -45,16 +45,23 @@ pub fn moves(position: &Position, rows: &SuitRows, cards: Hand, best: Option<Car
 /// nodes (docs/performance.md).
 #[must_use]
 pub fn refined_moves(position: &Position, rows: &SuitRows, cards: Hand) -> Moves {
-    refined(position, &Lead::new(position, rows), cards)
+    let lead = Lead::new(position, rows);
+    match position.trick().len() {
+        0 => refined::<0>(position, &lead, cards),
+        1 => refined::<1>(position, &lead, cards),
+        2 => refined::<2>(position, &lead, cards),
+        _ => refined::<3>(position, &lead, cards),
+    }
 }
 
-/// [`refined_moves`] when the view of the hand that led or is to lead is there already.
+/// [`refined_moves`] when `PLACE` cards are on the table and the view of the hand that led or is
+/// to lead is there already.
 #[inline]
-pub(crate) fn refined(position: &Position, lead: &Lead, cards: Hand) -> Moves {
-    if position.trick().is_empty() {
+pub(crate) fn refined<const PLACE: usize>(position: &Position, lead: &Lead, cards: Hand) -> Moves {
+    if PLACE == 0 {
         refined::leading(position, lead, cards)
     } else {
-        refined::following(position, lead, cards)
+        refined::following::<PLACE>(position, lead, cards)
     }
 }
 

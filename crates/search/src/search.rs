@@ -119,20 +119,25 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         } else {
             self.position.legal()
         };
-        if cards.len() == 1 {
-            return self.only_move::<PLACE>(cards, want, lead);
+        let mut tried = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
+        if let Some(card) = cards.only_card() {
+            let found = self.after::<PLACE>(card, want, lead);
+            if found.tricks >= want {
+                return (found, Some(card));
+            }
+            tried.note::<H>(card, found);
+            return (self.all_failed(&tried), None);
         }
-        let depth = self.depth();
         let context = (PLACE == 0).then(|| Context::new(&self.position, lead, want));
-        let mut all = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
-        let first = self.first_move(cards, table_move, context);
-        if let Some(card) = first
-            && let Some(found) = self.try_move::<PLACE>(card, want, lead, &mut all)
-        {
-            self.has_cut(depth, context, card);
-            return (found, Some(card));
+        if let Some(card) = self.first_move(cards, table_move, context) {
+            let found = self.after::<PLACE>(card, want, lead);
+            if found.tricks >= want {
+                self.has_cut::<PLACE>(context, card);
+                return (found, Some(card));
+            }
+            tried.note::<H>(card, found);
         }
-        let mut moves = self.ordered(all.rest, lead, depth);
+        let mut moves = self.ordered::<PLACE>(tried.rest, lead);
         if PLACE == 3
             && H::has(Switch::ETC)
             && let Some((found, card)) = self.check_moves_for_cutoff(&mut moves, want)
@@ -140,38 +145,27 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             return (self.cut(Cut::Etc, found), Some(card));
         }
         for card in moves {
-            if !all.rest.contains(card) {
+            if !tried.rest.contains(card) {
                 continue;
             }
-            if let Some(found) = self.try_move::<PLACE>(card, want, lead, &mut all) {
-                self.has_cut(depth, context, card);
+            let found = self.after::<PLACE>(card, want, lead);
+            if found.tricks >= want {
+                self.has_cut::<PLACE>(context, card);
                 return (found, Some(card));
             }
+            tried.note::<H>(card, found);
         }
-        (self.all_failed(&all), None)
-    }
-
-    /// The only move there is, or the only one of a group.
-    fn only_move<const PLACE: usize>(
-        &mut self,
-        cards: Hand,
-        want: i8,
-        lead: &Lead,
-    ) -> (Found, Option<Card>) {
-        let mut all = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
-        let card = cards.cards().next();
-        let found = card.and_then(|card| self.try_move::<PLACE>(card, want, lead, &mut all));
-        found.map_or_else(|| (self.all_failed(&all), None), |found| (found, card))
+        (self.all_failed(&tried), None)
     }
 
     /// What it means that every move has failed.
-    fn all_failed(&self, all: &Tried) -> Found {
-        let mut ranks = all.ranks;
+    fn all_failed(&self, tried: &Tried) -> Found {
+        let mut ranks = tried.ranks;
         if H::has(Switch::EQUIVALENCE) {
             let own = self.position.hand(self.position.to_play());
             ranks = with_equivalents(ranks, own, self.position.in_play());
         }
-        Found { tricks: all.tricks, ranks }
+        Found { tricks: tried.tricks, ranks }
     }
 
     /// The lead to try before any is weighed: the one that cut last in the same context, else the
@@ -187,41 +181,27 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         known.filter(|&card| cards.contains(card))
     }
 
-    fn ordered(&self, cards: Hand, lead: &Lead, depth: usize) -> Moves {
+    #[inline]
+    fn ordered<const PLACE: usize>(&self, cards: Hand, lead: &Lead) -> Moves {
         if H::has(Switch::ORDER | Switch::REFINED_ORDER) {
-            order::refined(&self.position, lead, cards)
+            order::refined::<PLACE>(&self.position, lead, cards)
         } else if H::has(Switch::ORDER) {
-            let best = if H::has(Switch::BEST_MOVE) { self.best_moves[depth] } else { None };
+            let best = if H::has(Switch::BEST_MOVE) {
+                self.best_moves[self.depth::<PLACE>()]
+            } else {
+                None
+            };
             order::moves(&self.position, &self.rows, cards, best)
         } else {
             Moves::plain(cards)
         }
     }
 
-    /// Searches one move; says what was found if it wins `want` tricks, else notes the failure and
-    /// what it makes superfluous.
-    fn try_move<const PLACE: usize>(
-        &mut self,
-        card: Card,
-        want: i8,
-        lead: &Lead,
-        all: &mut Tried,
-    ) -> Option<Found> {
-        let found = self.after::<PLACE>(card, want, lead);
-        if found.tricks >= want {
-            return Some(found);
-        }
-        all.tricks = all.tricks.max(found.tricks);
-        all.ranks |= found.ranks;
-        all.rest = all.rest.without(card);
-        if H::has(Switch::SMALL_CARDS) {
-            all.rest = moves::without_small(all.rest, card, found.ranks);
-        }
-        None
-    }
-
-    fn has_cut(&mut self, depth: usize, context: Option<Context>, card: Card) {
-        if H::has(Switch::BEST_MOVE) {
+    #[inline]
+    fn has_cut<const PLACE: usize>(&mut self, context: Option<Context>, card: Card) {
+        // The refined order does not ask for it.
+        if H::has(Switch::BEST_MOVE) && !H::has(Switch::ORDER | Switch::REFINED_ORDER) {
+            let depth = self.depth::<PLACE>();
             self.best_moves[depth] = Some(card);
         }
         if H::has(Switch::HISTORY)
@@ -329,8 +309,8 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     }
 
     /// Cards left to play, the index of best moves: 0 to 52.
-    fn depth(&self) -> usize {
-        4 * usize::from(self.position.tricks_left().get()) - self.position.trick().len()
+    fn depth<const PLACE: usize>(&self) -> usize {
+        4 * usize::from(self.position.tricks_left().get()) - PLACE
     }
 
     pub(crate) fn cut(&mut self, reason: Cut, found: Found) -> Found {
@@ -344,4 +324,17 @@ struct Tried {
     tricks: i8,
     ranks: WinRanks,
     rest: Hand,
+}
+
+impl Tried {
+    /// Notes the failure of a move and what it makes superfluous.
+    #[inline]
+    fn note<H: Heuristics>(&mut self, card: Card, found: Found) {
+        self.tricks = self.tricks.max(found.tricks);
+        self.ranks |= found.ranks;
+        self.rest = self.rest.without(card);
+        if H::has(Switch::SMALL_CARDS) {
+            self.rest = moves::without_small(self.rest, card, found.ranks);
+        }
+    }
 }

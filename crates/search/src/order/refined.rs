@@ -19,12 +19,16 @@ pub(super) use lead::moves as leading;
 
 /// The moves `cards` when there are cards on the table; `lead` is the view of the hand that led.
 #[inline]
-pub(super) fn following(position: &Position, lead: &Lead, cards: Hand) -> Moves {
-    let player = position.to_play();
+pub(super) fn following<const PLACE: usize>(
+    position: &Position,
+    lead: &Lead,
+    cards: Hand,
+) -> Moves {
+    let player = lead.leader.clockwise(PLACE);
     let Some(best) = position.trick().winning_card() else { return Moves::plain(cards) };
     let Some(led) = position.trick().suit_led() else { return Moves::plain(cards) };
     let view = View { position, lead, player, led, best };
-    match position.trick().len() {
+    match PLACE {
         1 => second::moves(&view, cards),
         2 => third::moves(&view, cards),
         _ => fourth::moves(&view, cards),
