@@ -1,7 +1,8 @@
-use dds_cards::{Card, Suit};
+use dds_cards::{BySuit, Card, Suit};
 use dds_position::{Position, WinRanks};
 
-use super::leader::{partner_follows, safe_rounds};
+use super::leader::{Cashed, drawn_trumps, partner_follows, safe_rounds};
+use super::partner;
 use super::tally::Tally;
 use crate::{Lead, Proof};
 
@@ -46,40 +47,53 @@ pub fn cash_after_lead(lead: &Lead, led: Suit, want: i8) -> Option<Proof> {
     if winner.side() == lead.leader.side() {
         return None;
     }
-    let tops = |suit| lead.tops(suit, winner).0;
-    if Suit::ALL.into_iter().map(tops).sum::<i8>() < want {
+    let view = Lead { leader: winner, ..*lead };
+    let (own, partners) = view.most_quick_tricks();
+    if own + partners < want {
         return None;
     }
     let third = lead.leader.partner();
     if lead.len(led, third) == 0 && lead.trumps(third) > 0 && lead.trump != Some(led) {
         return None;
     }
-    cash_from(&Lead { leader: winner, ..*lead }, led, want)
+    cash_from(&view, led, want, partners)
 }
 
 /// `lead.leader` has taken the trick with the top of `led` and cashes what he has.
-fn cash_from(lead: &Lead, led: Suit, want: i8) -> Option<Proof> {
+fn cash_from(lead: &Lead, led: Suit, want: i8, partners: i8) -> Option<Proof> {
     let mut tally = Tally::new(want.max(1));
     tally.add(lead, led, 1, 1, 1);
-    let drawn = lead.trump.map_or(0, |trump| {
+    let mut cashed = Cashed { rounds: BySuit([0; 4]), side_rounds: 0 };
+    cashed.rounds[led] = 1;
+    if let Some(trump) = lead.trump {
         let (tricks, by_rank) = lead.tops(trump, lead.leader);
         let already = i8::from(trump == led);
         tally.add(lead, trump, 1 + already, by_rank - already, tricks - already);
-        tricks
-    });
+        cashed.rounds[trump] = tricks;
+    }
+    let drawn = drawn_trumps(lead, &cashed);
     // Partner's card to each round must not be a trump that takes the trick from the winner.
-    let mut room = partner_follows(lead, drawn);
+    let room = partner_follows(lead, drawn);
+    cashed.side_rounds = i8::from(lead.trump != Some(led));
+    if room < cashed.side_rounds {
+        return None;
+    }
     for suit in Suit::ALL.into_iter().filter(|&suit| lead.trump != Some(suit)) {
+        if tally.is_done() {
+            break;
+        }
         let already = i8::from(suit == led);
         let (tricks, by_rank) = lead.tops(suit, lead.leader);
-        let tricks = tricks.min(safe_rounds(lead, suit, drawn)).min(room);
-        if tricks < already {
-            return None;
+        let more = tricks.min(safe_rounds(lead, suit, drawn)) - already;
+        let more = more.min(room.saturating_sub(cashed.side_rounds));
+        if more > 0 {
+            cashed.rounds[suit] = more + already;
+            cashed.side_rounds += more;
+            tally.add(lead, suit, 1 + already, by_rank - already, more);
         }
-        room = room.saturating_sub(tricks);
-        if tricks > already && !tally.is_done() {
-            tally.add(lead, suit, 1 + already, by_rank - already, tricks - already);
-        }
+    }
+    if !tally.is_done() && tally.missing() <= partners {
+        partner::cash(lead, &cashed, true, &mut tally);
     }
     tally.proof()
 }
