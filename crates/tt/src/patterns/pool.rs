@@ -89,11 +89,9 @@ impl Pattern {
         }
     }
 
-    /// Whether every position that matches `special` matches this pattern.
-    fn covers(&self, value: u32, mask: u32, special: &Tail) -> bool {
-        if self.mask & !mask != 0 || (self.value ^ value) & self.mask != 0 {
-            return false;
-        }
+    /// Whether every position that matches `special` matches this pattern, when that is so of
+    /// their first words.
+    fn covers(&self, special: &Tail) -> bool {
         let own = self.tail.depths();
         let deeper = special.depths().iter().zip(own).all(|(&depth, own)| depth >= own);
         let Words([_, mask1, mask2]) = Words::of_depths(&own);
@@ -117,11 +115,24 @@ impl Chunk {
     /// The places, a bit each, whose pattern agrees with the word.
     #[inline]
     fn agreeing(&self, word: u32) -> u32 {
-        let wide = |words: [u32; CHUNK]| i32x4::from(words.map(u32::cast_signed));
         let differing = wide(self.values) ^ wide([word; CHUNK]);
         let relevant = differing & wide(self.masks);
         relevant.cmp_eq(i32x4::ZERO).move_mask().cast_unsigned()
     }
+
+    /// The places, a bit each, whose pattern says the same as the word and mask, or more.
+    #[inline]
+    fn as_special(&self, value: u32, mask: u32) -> u32 {
+        let differing = wide(self.values) ^ wide([value; CHUNK]);
+        let missing = wide(self.masks) ^ wide([u32::MAX; CHUNK]);
+        let other = (differing | missing) & wide([mask; CHUNK]);
+        other.cmp_eq(i32x4::ZERO).move_mask().cast_unsigned()
+    }
+}
+
+#[inline]
+fn wide(words: [u32; CHUNK]) -> i32x4 {
+    i32x4::from(words.map(u32::cast_signed))
 }
 
 /// The patterns of all blocks. A block is a range of places, a power of two and at least a chunk.
@@ -232,41 +243,42 @@ impl Pool {
         self.put(to, value, mask, self.tails[from]);
     }
 
+    /// Drops the patterns that say no more than the new one of more special positions.
     fn drop_superfluous<const LOWER: bool>(&mut self, slot: &mut Slot, new: &Pattern) {
         let range = if LOWER { slot.lowers() } else { slot.uppers() };
-        let no_better = |bound: u8| {
-            if LOWER { bound <= new.tail.bound } else { bound >= new.tail.bound }
-        };
+        let (first, last) = (range.start / CHUNK, range.end.div_ceil(CHUNK));
         // From the growing end, whose pattern fills the gap, towards the fixed one.
-        let (mut first, mut end) = (range.start, range.end);
-        let mut place = if LOWER { end } else { first };
-        loop {
-            if LOWER {
-                if place == first {
-                    break;
+        for step in 0..last - first {
+            let chunk = if LOWER { last - 1 - step } else { first + step };
+            let mut special = self.chunks[chunk].as_special(new.value, new.mask);
+            while special != 0 {
+                let place = if LOWER { special.ilog2() } else { special.trailing_zeros() };
+                special &= !(1 << place);
+                let place = chunk * CHUNK + place as usize;
+                if range.contains(&place) && self.is_superfluous::<LOWER>(place, new) {
+                    self.drop::<LOWER>(slot, place);
                 }
-                place -= 1;
-            } else if place == end {
-                break;
-            }
-            let tail = &self.tails[place];
-            let (value, mask) = self.first_word(place);
-            if no_better(tail.bound) && new.covers(value, mask, tail) {
-                if LOWER {
-                    end -= 1;
-                    self.copy(end, place);
-                    slot.lowers -= 1;
-                } else {
-                    self.copy(first, place);
-                    first += 1;
-                    slot.uppers -= 1;
-                }
-                self.len -= 1;
-            }
-            if !LOWER {
-                place += 1;
             }
         }
+    }
+
+    fn is_superfluous<const LOWER: bool>(&self, place: usize, new: &Pattern) -> bool {
+        let tail = &self.tails[place];
+        let no_better =
+            if LOWER { tail.bound <= new.tail.bound } else { tail.bound >= new.tail.bound };
+        no_better && new.covers(tail)
+    }
+
+    /// Fills the place with the pattern at the growing end.
+    fn drop<const LOWER: bool>(&mut self, slot: &mut Slot, place: usize) {
+        if LOWER {
+            self.copy(slot.lowers().end - 1, place);
+            slot.lowers -= 1;
+        } else {
+            self.copy(slot.uppers().start, place);
+            slot.uppers -= 1;
+        }
+        self.len -= 1;
     }
 
     /// Moves a block to one of twice the size.
