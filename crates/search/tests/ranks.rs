@@ -106,6 +106,7 @@ const ALL: Switch = Switch::all();
 /// What keeps positions from coming to the table.
 const CUTS: Switch = Switch::QUICK
     .union(Switch::QUICK_AFTER_LEAD)
+    .union(Switch::CASH_AFTER_LEAD)
     .union(Switch::LATER)
     .union(Switch::TRUMP_BOUND)
     .union(Switch::SIDE_SUITS_FIRST)

@@ -50,6 +50,7 @@ fn forest<H: Heuristics + 'static>() -> Contender {
 fn everybody() -> Vec<Contender> {
     const CUTS: Switch = Switch::QUICK
         .union(Switch::QUICK_AFTER_LEAD)
+        .union(Switch::CASH_AFTER_LEAD)
         .union(Switch::LATER)
         .union(Switch::TRUMP_BOUND)
         .union(Switch::SIDE_SUITS_FIRST)
