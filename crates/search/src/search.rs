@@ -97,13 +97,6 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         {
             return self.cut(Cut::QuickAfterLead, proof.for_mover());
         }
-        if H::has(Switch::CASH_AFTER_LEAD)
-            && PLACE == 1
-            && let Some(led) = self.position.trick().suit_led()
-            && let Some(proof) = quick::cash_after_lead(lead, led, want)
-        {
-            return self.cut(Cut::QuickAfterLead, proof.for_mover());
-        }
         self.moves::<PLACE>(want, lead, None).0
     }
 
@@ -129,13 +122,28 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             return (self.all_failed(&tried), None);
         }
         let context = (PLACE == 0).then(|| Context::new(&self.position, lead, want));
-        if let Some(card) = self.first_move(cards, table_move, context) {
+        let mut first = self.first_move(cards, table_move, context);
+        if PLACE == 0 && H::has(Switch::CASH_AFTER_LEAD) {
+            // The suit of the first lead, and if that fails the others.
+            let of_first = first.map_or(Hand::EMPTY, |card| cards & Hand::suit(card.suit()));
+            self.refute_suits(&mut tried, of_first, want, lead);
+            first = first.filter(|&card| tried.rest.contains(card));
+        }
+        if let Some(card) = first {
             let found = self.after::<PLACE>(card, want, lead);
             if found.tricks >= want {
                 self.has_cut::<PLACE>(context, card);
                 return (found, Some(card));
             }
             tried.note::<H>(card, found);
+        }
+        if PLACE == 0 && H::has(Switch::CASH_AFTER_LEAD) {
+            let of_first = first.map_or(Hand::EMPTY, |card| Hand::suit(card.suit()));
+            let others = tried.rest - of_first;
+            self.refute_suits(&mut tried, others, want, lead);
+            if tried.rest.is_empty() {
+                return (self.all_failed(&tried), None);
+            }
         }
         let mut moves = self.ordered::<PLACE>(tried.rest, lead);
         if PLACE == 3
@@ -156,6 +164,24 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             tried.note::<H>(card, found);
         }
         (self.all_failed(&tried), None)
+    }
+
+    /// Strikes out those of the leads `cards` whose suit the opponents answer with enough sure
+    /// tricks.
+    #[inline]
+    fn refute_suits(&mut self, tried: &mut Tried, mut cards: Hand, want: i8, lead: &Lead) {
+        let theirs = lead.left - want + 1;
+        while let Some(card) = cards.first_bottom() {
+            let suit = Hand::suit(card.suit());
+            cards = cards - suit;
+            if let Some(proof) = quick::cash_after_lead(lead, card.suit(), theirs) {
+                self.observer.cut(Cut::QuickAfterLead);
+                let found = proof.against_mover(lead.left);
+                tried.tricks = tried.tricks.max(found.tricks);
+                tried.ranks |= found.ranks;
+                tried.rest = tried.rest - suit;
+            }
+        }
     }
 
     /// What it means that every move has failed.
