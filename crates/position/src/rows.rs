@@ -1,6 +1,4 @@
-use dds_cards::{BySeat, BySuit, Card, Hand, Holding, Rank, Seat, Side, Suit};
-
-use crate::WinRanks;
+use dds_cards::{BySeat, BySuit, Hand, Holding, Seat, Side, Suit};
 
 /// The suit lengths of all four hands: sixteen numbers of 4 bits, in 16-bit groups a suit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,7 +23,7 @@ impl Shape {
     #[inline]
     #[must_use]
     pub fn of(rows: &BySuit<SuitRow>) -> Self {
-        let lengths = |suit: usize| u64::from(rows.0[suit].lengths) << (16 * suit);
+        let lengths = |suit: usize| u64::from(rows.0[suit].lengths()) << (16 * suit);
         Self(lengths(0) | lengths(1) | lengths(2) | lengths(3))
     }
 
@@ -37,19 +35,17 @@ impl Shape {
     }
 }
 
-/// What follows from the set of cards of one suit that are still in play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SuitRow {
-    // 4 bits a card, the highest lowest: its rank. Above them, 4 bits a side: see `trump_bound`.
-    ranks: u64,
-    // 2 bits a card, the highest lowest: its owner.
-    owners: u32,
-    // 4 bits a seat.
-    lengths: u16,
-    len: u8,
-    // What the owner of the highest card wins with his top cards: see `tops`.
-    tops: u8,
-}
+/// What follows from the set of cards of one suit that are still in play, in one word.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct SuitRow(u64);
+
+// From the lowest bit: 2 bits a card, the highest card first, its owner; 4 bits a seat, the length;
+// the number of cards; the two numbers of `tops`; 4 bits a side, `trump_bound`.
+const LENGTHS: u32 = 26;
+const COUNT: u32 = 42;
+const TOPS: u32 = 46;
+const BY_RANK: u32 = 50;
+const TRUMP_BOUNDS: u32 = 54;
 
 impl SuitRow {
     /// The number of cards in play.
@@ -57,48 +53,43 @@ impl SuitRow {
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a row is no collection")]
     pub const fn len(&self) -> usize {
-        self.len as usize
+        self.nibble(COUNT)
+    }
+
+    #[inline]
+    const fn nibble(&self, place: u32) -> usize {
+        (self.0 >> place) as usize & 15
     }
 
     /// The owners of the cards by relative rank, 2 bits each, the highest card's lowest.
     #[inline]
     #[must_use]
     pub const fn owners(&self) -> u32 {
-        self.owners
+        self.0 as u32 & ((1 << LENGTHS) - 1)
     }
 
     /// The number of cards `seat` holds.
     #[inline]
     #[must_use]
     pub const fn len_of(&self, seat: Seat) -> usize {
-        (self.lengths >> (4 * seat as u32)) as usize & 15
+        self.nibble(LENGTHS + 4 * seat as u32)
     }
 
     /// The four lengths, 4 bits a seat.
     #[inline]
     #[must_use]
     pub const fn lengths(&self) -> u16 {
-        self.lengths
+        (self.0 >> LENGTHS) as u16
     }
 
     /// The owner of the card of relative rank `order`, 1 for the highest; `None` beyond the last.
     #[inline]
     #[must_use]
     pub const fn owner(&self, order: usize) -> Option<Seat> {
-        if order == 0 || order > self.len as usize {
+        if order == 0 || order > self.len() {
             return None;
         }
-        Some(Seat::from_index((self.owners >> (2 * (order - 1))) as usize))
-    }
-
-    /// The absolute rank of relative rank `order`, 1 for the highest; `None` beyond the last.
-    #[inline]
-    #[must_use]
-    pub const fn rank(&self, order: usize) -> Option<Rank> {
-        if order == 0 || order > self.len as usize {
-            return None;
-        }
-        Some(Rank::ALL[(self.ranks >> (4 * (order - 1))) as usize & 15])
+        Some(Seat::from_index((self.0 >> (2 * (order - 1))) as usize))
     }
 
     /// The tricks of a hand's top cards when it leads them, and how many of those are won by rank:
@@ -106,7 +97,7 @@ impl SuitRow {
     #[inline]
     #[must_use]
     pub const fn tops(&self, seat: Seat) -> (usize, usize) {
-        if self.owners & 3 != seat as u32 {
+        if self.0 & 3 != seat as u64 {
             return (0, 0);
         }
         self.tops_of_owner()
@@ -116,7 +107,7 @@ impl SuitRow {
     #[inline]
     #[must_use]
     pub const fn tops_of_owner(&self) -> (usize, usize) {
-        ((self.tops >> 4) as usize, (self.tops & 15) as usize)
+        (self.nibble(TOPS), self.nibble(BY_RANK))
     }
 
     /// How many cards of relative ranks `order`, `order + 1`, … belong to `seat` without a break.
@@ -124,12 +115,12 @@ impl SuitRow {
     #[must_use]
     pub const fn run(&self, seat: Seat, order: usize) -> usize {
         let skipped = order - 1;
-        if skipped >= self.len as usize {
+        if skipped >= self.len() {
             return 0;
         }
-        let others = (self.owners >> (2 * skipped)) ^ (seat as u32 * 0x5555_5555);
+        let others = (self.owners() >> (2 * skipped)) ^ (seat as u32 * 0x5555_5555);
         let run = others.trailing_zeros() as usize / 2;
-        let most = self.len as usize - skipped;
+        let most = self.len() - skipped;
         if run < most { run } else { most }
     }
 
@@ -137,8 +128,8 @@ impl SuitRow {
     #[inline]
     #[must_use]
     pub const fn groups(&self, seat: Seat) -> Groups {
-        let others = self.owners ^ (seat as u32 * 0x5555_5555);
-        let all = (1 << (2 * self.len)) - 1;
+        let others = self.owners() ^ (seat as u32 * 0x5555_5555);
+        let all = (1 << (2 * self.len())) - 1;
         Groups { places: !(others | others >> 1) & 0x5555_5555 & all }
     }
 
@@ -147,7 +138,7 @@ impl SuitRow {
     #[inline]
     #[must_use]
     pub const fn trump_bound(&self, side: Side) -> usize {
-        (self.ranks >> (RANKS + 4 * side as u32)) as usize & 15
+        self.nibble(TRUMP_BOUNDS + 4 * side as u32)
     }
 
     /// How many of the highest cards show that a side wins `want` tricks, if counting does.
@@ -167,7 +158,7 @@ impl SuitRow {
         let (mut ours, mut theirs) = (0, 0);
         let mut order = 1;
         while order <= self.len() {
-            if self.owners >> (2 * (order - 1)) & 1 == side as u32 {
+            if self.0 >> (2 * (order - 1)) & 1 == side as u64 {
                 ours += 1;
                 let spread = if ours < longer { ours } else { longer };
                 if spread >= want + theirs {
@@ -182,15 +173,11 @@ impl SuitRow {
     }
 
     /// This row with a card below all others added.
-    const fn with_lowest(&self, rank: u16, owner: Seat) -> Self {
-        let row = Self {
-            ranks: (self.ranks & ((1 << RANKS) - 1)) | (rank as u64) << (4 * self.len),
-            owners: self.owners | (owner as u32) << (2 * self.len),
-            lengths: self.lengths + (1 << (4 * owner as u16)),
-            len: self.len + 1,
-            tops: 0,
-        };
-        let owner = Seat::from_index(row.owners as usize);
+    const fn with_lowest(&self, owner: Seat) -> Self {
+        let len = self.len();
+        let cards = self.0 & ((1 << COUNT) - 1) | (owner as u64) << (2 * len);
+        let row = Self((cards + (1 << (LENGTHS + 4 * owner as u32))) | (len as u64 + 1) << COUNT);
+        let owner = Seat::from_index(row.0 as usize);
         let run = row.run(owner, 1);
         let mut longest = row.len_of(owner.lho());
         if row.len_of(owner.partner()) > longest {
@@ -201,7 +188,7 @@ impl SuitRow {
         }
         let (tricks, by_rank) =
             if run >= longest { (row.len_of(owner), longest) } else { (run, run) };
-        let row = Self { tops: (tricks << 4 | by_rank) as u8, ..row };
+        let row = Self(row.0 | (tricks as u64) << TOPS | (by_rank as u64) << BY_RANK);
         row.with_trump_bound(Side::NorthSouth, self).with_trump_bound(Side::EastWest, self)
     }
 
@@ -211,14 +198,16 @@ impl SuitRow {
         while bound > 0 && self.trump_proof(side, bound).is_none() {
             bound -= 1;
         }
-        Self { ranks: self.ranks | (bound as u64) << (RANKS + 4 * side as u32), ..self }
+        Self(self.0 | (bound as u64) << (TRUMP_BOUNDS + 4 * side as u32))
     }
 }
 
-/// The bits that ranks take of their word.
-const RANKS: u32 = 52;
-
-const _: () = assert!(size_of::<SuitRow>() == 16);
+impl core::fmt::Debug for SuitRow {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let owners = (1..=self.len()).filter_map(|order| self.owner(order));
+        f.debug_list().entries(owners).finish()
+    }
+}
 
 /// Touching cards of one hand: none of another lies between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -256,7 +245,7 @@ impl Iterator for Groups {
 /// Rows for every set of cards of a deal that may still be in play: built once, then looked up.
 ///
 /// Who owns a card is fixed by the deal, so everything about a suit is a function of the cards
-/// that remain in it. The table has room for 8,192 rows a suit, 512 KiB in all, and
+/// that remain in it. The table has room for 8,192 rows a suit, 256 KiB in all, and
 /// [`SuitRows::rebuild`] fills those that the deal can reach.
 #[derive(Clone, Debug)]
 pub struct SuitRows {
@@ -294,7 +283,7 @@ impl SuitRows {
                     .find(|&seat| holdings[seat].bits() >> lowest & 1 != 0)
                     .unwrap_or(Seat::North);
                 let rest = rows[usize::from(subset & (subset - 1))];
-                rows[usize::from(subset)] = rest.with_lowest(lowest, owner);
+                rows[usize::from(subset)] = rest.with_lowest(owner);
             }
         }
     }
@@ -318,28 +307,5 @@ impl SuitRows {
     #[must_use]
     pub fn shape(&self, in_play: Hand) -> Shape {
         Shape::of(&self.rows(in_play))
-    }
-
-    /// From relative to absolute: the ranks of the `depths[suit]` highest cards of each suit that
-    /// are in play. Source: Haglund 2008, ch. 7.3.
-    #[inline]
-    #[must_use]
-    pub fn absolute(&self, depths: BySuit<u8>, in_play: Hand) -> WinRanks {
-        let mut ranks = WinRanks::NONE;
-        for suit in Suit::ALL {
-            let row = self.row(suit, in_play.holding(suit));
-            if let Some(rank) = row.rank(usize::from(depths[suit])) {
-                ranks |= WinRanks::down_to(Card::new(suit, rank));
-            }
-        }
-        ranks
-    }
-
-    /// From absolute to relative: how many cards in play each suit has among the winning ranks.
-    #[inline]
-    #[must_use]
-    pub fn depths(&self, ranks: WinRanks, in_play: Hand) -> BySuit<u8> {
-        let among = ranks.cards() & in_play;
-        BySuit(Suit::ALL.map(|suit| self.row(suit, among.holding(suit)).len))
     }
 }

@@ -1,4 +1,4 @@
-use dds_cards::{BySuit, Card, Rank, Seat, Suit};
+use dds_cards::{BySuit, Card, Hand, Seat, Suit};
 use dds_position::{Position, Shape, SuitRow, SuitRows, WinRanks};
 use dds_tt::Key;
 
@@ -12,6 +12,8 @@ pub struct Lead {
     pub trump: Option<Suit>,
     /// The tricks still to be won.
     pub left: i8,
+    /// The cards in play.
+    pub in_play: Hand,
     /// The suits' rows.
     pub rows: BySuit<SuitRow>,
 }
@@ -25,6 +27,7 @@ impl Lead {
             leader: position.trick().leader(),
             trump: position.strain().trump(),
             left: position.tricks_left().get() as i8,
+            in_play: position.in_play(),
             rows: rows.rows(position.in_play()),
         }
     }
@@ -105,7 +108,7 @@ impl Lead {
     #[inline]
     #[must_use]
     pub fn ranks_to(&self, suit: Suit, order: i8) -> WinRanks {
-        let rank: Option<Rank> = self.rows[suit].rank(order as usize);
+        let rank = self.in_play.holding(suit).nth_highest(order as usize);
         rank.map_or(WinRanks::NONE, |rank| WinRanks::down_to(Card::new(suit, rank)))
     }
 }

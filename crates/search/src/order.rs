@@ -29,7 +29,7 @@ pub fn moves(position: &Position, rows: &SuitRows, cards: Hand, best: Option<Car
     let mut moves = match position.trick().len() {
         0 => lead::moves(position, rows, cards, best, &strength),
         1 => second::moves(position, cards, &strength),
-        2 => third::moves(position, rows, cards, &strength),
+        2 => third::moves(position, cards, &strength),
         _ => fourth::moves(position, cards, &strength),
     };
     if chooses_suit(position) {

@@ -31,7 +31,7 @@ pub fn cut(lead: &Lead, want: i8) -> Option<Proof> {
     if !tally.is_done() && tally.missing() <= partners {
         partner::cash(lead, &cashed, true, &mut tally);
     }
-    tally.proof()
+    tally.proof(lead)
 }
 
 /// A proof that the side on lead wins `want` tricks by cashing side suits only, after which its
@@ -62,16 +62,16 @@ pub fn side_suits_first(lead: &Lead, trump: Suit, want: i8) -> Option<Proof> {
         && tally.missing() < want
         && let Some(trumps) = rest(&tally)
     {
-        return Some(tally.with(trumps));
+        return Some(tally.with(lead, trumps));
     }
     if !tally.is_done() && tally.missing() < partners + trumps {
         let before = tally.missing();
         partner::cash(lead, &cashed, false, &mut tally);
         if !tally.is_done() && tally.missing() < before {
-            return rest(&tally).map(|trumps| tally.with(trumps));
+            return rest(&tally).map(|trumps| tally.with(lead, trumps));
         }
     }
-    tally.proof()
+    tally.proof(lead)
 }
 
 /// When the opponents have no trumps, each trump of the longer hand wins the trick it is played

@@ -297,7 +297,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         } else {
             return None;
         };
-        let ranks = self.rows.absolute(known.depths, self.position.in_play());
+        let ranks = WinRanks::from_depths(known.depths, self.position.in_play());
         Some(Found { tricks, ranks })
     }
 
@@ -312,7 +312,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         };
         let known = Known {
             bounds: Bounds { lower: lower as u8, upper: upper as u8 },
-            depths: self.rows.depths(found.ranks, in_play),
+            depths: found.ranks.depths(in_play),
             best: best.map(|card| self.relative(card)),
         };
         self.table.store(key, &known);
@@ -326,8 +326,8 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
 
     fn absolute(&self, best: Option<RelativeCard>) -> Option<Card> {
         let RelativeCard { suit, order } = best?;
-        let row = self.rows.row(suit, self.position.in_play().holding(suit));
-        Some(Card::new(suit, row.rank(usize::from(order))?))
+        let rank = self.position.in_play().holding(suit).nth_highest(usize::from(order));
+        Some(Card::new(suit, rank?))
     }
 
     pub(crate) fn left(&self) -> i8 {

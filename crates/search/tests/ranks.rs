@@ -2,7 +2,7 @@
 //! with the same suit lengths, the same leader and the same owners of the cards that matter.
 
 use dds_cards::{BySuit, Card, Strain};
-use dds_position::{Position, SuitRows, WinRanks};
+use dds_position::{Position, WinRanks};
 use dds_search::{Full, Heuristics, Limits, Silent, Solver, Switch, Toggle};
 use dds_testkit::sample::{self, Dice};
 use dds_testkit::{minimax, symmetry};
@@ -42,9 +42,8 @@ impl Table for Recorder {
 
 /// The ranks an entry rests on, in a position whose ranks run down from the ace.
 fn ranks(depths: BySuit<u8>, position: &Position) -> WinRanks {
-    let rows = SuitRows::new(*position.hands());
-    let ranks = rows.absolute(depths, position.in_play());
-    assert_eq!(rows.depths(ranks, position.in_play()), depths, "{position}");
+    let ranks = WinRanks::from_depths(depths, position.in_play());
+    assert_eq!(ranks.depths(position.in_play()), depths, "{position}");
     ranks
 }
 
@@ -72,9 +71,8 @@ fn check_entry(source: &Position, key: &Key, known: &Known, strain: Strain, dice
 /// The best move is a card of the leader.
 fn check_best(known: &Known, position: &Position) {
     let Some(best) = known.best else { return };
-    let row = SuitRows::new(*position.hands());
-    let row = *row.row(best.suit, position.in_play().holding(best.suit));
-    let card = row.rank(usize::from(best.order)).map(|rank| Card::new(best.suit, rank));
+    let rank = position.in_play().holding(best.suit).nth_highest(usize::from(best.order));
+    let card = rank.map(|rank| Card::new(best.suit, rank));
     assert!(card.is_some_and(|card| position.legal().contains(card)), "{position}: {best:?}");
 }
 

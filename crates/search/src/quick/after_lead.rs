@@ -62,13 +62,13 @@ pub fn cash_after_lead(lead: &Lead, led: Suit, want: i8) -> Option<Proof> {
 /// `lead.leader` has taken the trick with the top of `led` and cashes what he has.
 fn cash_from(lead: &Lead, led: Suit, want: i8, partners: i8) -> Option<Proof> {
     let mut tally = Tally::new(want.max(1));
-    tally.add(lead, led, 1, 1, 1);
+    tally.add(led, 1, 1, 1);
     let mut cashed = Cashed { rounds: BySuit([0; 4]), side_rounds: 0 };
     cashed.rounds[led] = 1;
     if let Some(trump) = lead.trump {
         let (tricks, by_rank) = lead.tops(trump, lead.leader);
         let already = i8::from(trump == led);
-        tally.add(lead, trump, 1 + already, by_rank - already, tricks - already);
+        tally.add(trump, 1 + already, by_rank - already, tricks - already);
         cashed.rounds[trump] = tricks;
     }
     let drawn = drawn_trumps(lead, &cashed);
@@ -89,11 +89,11 @@ fn cash_from(lead: &Lead, led: Suit, want: i8, partners: i8) -> Option<Proof> {
         if more > 0 {
             cashed.rounds[suit] = more + already;
             cashed.side_rounds += more;
-            tally.add(lead, suit, 1 + already, by_rank - already, more);
+            tally.add(suit, 1 + already, by_rank - already, more);
         }
     }
     if !tally.is_done() && tally.missing() <= partners {
         partner::cash(lead, &cashed, true, &mut tally);
     }
-    tally.proof()
+    tally.proof(lead)
 }

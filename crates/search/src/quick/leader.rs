@@ -17,7 +17,7 @@ pub(super) fn cash(lead: &Lead, first: Option<Suit>, tally: &mut Tally) -> Cashe
     if let Some(trump) = first {
         let (tricks, by_rank) = lead.tops(trump, lead.leader);
         cashed.rounds[trump] = tricks;
-        tally.add(lead, trump, 1, by_rank, tricks);
+        tally.add(trump, 1, by_rank, tricks);
     }
     for suit in Suit::ALL {
         let (tricks, by_rank) = lead.tops(suit, lead.leader);
@@ -34,7 +34,7 @@ pub(super) fn cash(lead: &Lead, first: Option<Suit>, tally: &mut Tally) -> Cashe
         if tricks > 0 {
             cashed.rounds[suit] = tricks;
             cashed.side_rounds += tricks;
-            tally.add(lead, suit, 1, by_rank, tricks);
+            tally.add(suit, 1, by_rank, tricks);
         }
     }
     cashed

@@ -69,7 +69,7 @@ impl<'a> Partner<'a> {
             return None;
         }
         let suit = Suit::ALL.into_iter().find(|&suit| self.ruffs_next_round(suit))?;
-        tally.add(self.lead, suit, 1, 0, 1);
+        tally.add(suit, 1, 0, 1);
         self.room -= 1;
         self.ruffs = 1;
         self.side_rounds = 1;
@@ -113,7 +113,7 @@ impl<'a> Partner<'a> {
         if tricks <= 0 {
             return 0;
         }
-        tally.add(self.lead, suit, before + 1, by_rank, tricks);
+        tally.add(suit, before + 1, by_rank, tricks);
         self.room -= tricks;
         if is_trump {
             self.drawn += tricks;

@@ -105,7 +105,8 @@ impl<'a> SuitView<'a> {
     }
 
     fn card(&self, order: u8) -> Option<Card> {
-        Some(Card::new(self.suit, self.row.rank(usize::from(order))?))
+        let rank = self.lead.in_play.holding(self.suit).nth_highest(usize::from(order));
+        Some(Card::new(self.suit, rank?))
     }
 
     /// The weight of the suit: few replies are good, four times the opponents' lengths or all
