@@ -1,9 +1,9 @@
-use dds_cards::{BySuit, Card, Suit};
+use dds_cards::{Card, Suit};
 use dds_position::{Position, WinRanks};
 
-use super::leader::{Cashed, drawn_trumps, partner_follows, safe_rounds};
-use super::partner;
+use super::leader::{Cashed, partner_follows};
 use super::tally::Tally;
+use super::{leader, partner};
 use crate::{Lead, Proof};
 
 /// A proof that the side of the second hand wins `want` tricks, that is one: it holds the highest
@@ -63,35 +63,21 @@ pub fn cash_after_lead(lead: &Lead, led: Suit, want: i8) -> Option<Proof> {
 fn cash_from(lead: &Lead, led: Suit, want: i8, partners: i8) -> Option<Proof> {
     let mut tally = Tally::new(want.max(1));
     tally.add(led, 1, 1, 1);
-    let mut cashed = Cashed { rounds: BySuit([0; 4]), side_rounds: 0 };
+    let mut cashed = Cashed::nothing();
     cashed.rounds[led] = 1;
     if let Some(trump) = lead.trump {
         let (tricks, by_rank) = lead.tops(trump, lead.leader);
-        let already = i8::from(trump == led);
+        let already = cashed.rounds[trump];
         tally.add(trump, 1 + already, by_rank - already, tricks - already);
         cashed.rounds[trump] = tricks;
+        cashed.drawn = tricks;
     }
-    let drawn = drawn_trumps(lead, &cashed);
-    // Partner's card to each round must not be a trump that takes the trick from the winner.
-    let room = partner_follows(lead, drawn);
     cashed.side_rounds = i8::from(lead.trump != Some(led));
-    if room < cashed.side_rounds {
+    // Partner's card to each round must not be a trump that takes the trick from the winner.
+    if partner_follows(lead, cashed.drawn) < cashed.side_rounds {
         return None;
     }
-    for suit in Suit::ALL.into_iter().filter(|&suit| lead.trump != Some(suit)) {
-        if tally.is_done() {
-            break;
-        }
-        let already = i8::from(suit == led);
-        let (tricks, by_rank) = lead.tops(suit, lead.leader);
-        let more = tricks.min(safe_rounds(lead, suit, drawn)) - already;
-        let more = more.min(room.saturating_sub(cashed.side_rounds));
-        if more > 0 {
-            cashed.rounds[suit] = more + already;
-            cashed.side_rounds += more;
-            tally.add(suit, 1 + already, by_rank - already, more);
-        }
-    }
+    leader::cash_side_suits(lead, &mut cashed, &mut tally);
     if !tally.is_done() && tally.missing() <= partners {
         partner::cash(lead, &cashed, true, &mut tally);
     }
