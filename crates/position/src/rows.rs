@@ -1,3 +1,5 @@
+use core::sync::atomic::{AtomicU64, Ordering};
+
 use dds_cards::{BySeat, BySuit, Hand, Holding, Seat, Side, Suit};
 
 /// The suit lengths of all four hands: sixteen numbers of 4 bits, in 16-bit groups a suit.
@@ -36,18 +38,30 @@ impl Shape {
 }
 
 /// What follows from the set of cards of one suit that are still in play, in one word.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SuitRow(u64);
 
+impl Default for SuitRow {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
 // From the lowest bit: 2 bits a card, the highest card first, its owner; 4 bits a seat, the length;
-// the number of cards; the two numbers of `tops`; 4 bits a side, `trump_bound`.
+// the number of cards; the two numbers of `tops`; 4 bits a side, `trump_bound`; `MADE`.
 const LENGTHS: u32 = 26;
 const COUNT: u32 = 42;
 const TOPS: u32 = 46;
 const BY_RANK: u32 = 50;
 const TRUMP_BOUNDS: u32 = 54;
 
+// Set in every row, so that none is 0.
+const MADE: u64 = 1 << 62;
+
 impl SuitRow {
+    /// The row of no cards.
+    pub const EMPTY: Self = Self(MADE);
+
     /// The number of cards in play.
     #[inline]
     #[must_use]
@@ -242,64 +256,79 @@ impl Iterator for Groups {
     }
 }
 
-/// Rows for every set of cards of a deal that may still be in play: built once, then looked up.
+/// Rows for every set of cards of a deal that may still be in play: each made when it is first
+/// asked for, then looked up.
 ///
 /// Who owns a card is fixed by the deal, so everything about a suit is a function of the cards
-/// that remain in it. The table has room for 8,192 rows a suit, 256 KiB in all, and
-/// [`SuitRows::rebuild`] fills those that the deal can reach.
-#[derive(Clone, Debug)]
+/// that remain in it. The table has room for 8,192 rows a suit, 256 KiB in all. A search asks for a
+/// few thousand of them.
+#[derive(Debug)]
 pub struct SuitRows {
-    rows: BySuit<Box<[SuitRow; 8192]>>,
+    holdings: BySuit<BySeat<Holding>>,
+    // 0 where the row has not been asked for. Atomic, so that looking a row up needs no exclusive
+    // access: threads that make the same row at once make it equal.
+    rows: BySuit<Box<[AtomicU64; 8192]>>,
+}
+
+impl Clone for SuitRows {
+    fn clone(&self) -> Self {
+        Self { holdings: self.holdings, rows: no_rows() }
+    }
+}
+
+fn no_rows() -> BySuit<Box<[AtomicU64; 8192]>> {
+    BySuit::from_fn(|_| {
+        let rows: Box<[AtomicU64]> = (0..8192).map(|_| AtomicU64::new(0)).collect();
+        rows.try_into().unwrap_or_else(|_| unreachable!())
+    })
 }
 
 impl SuitRows {
     /// The rows of the cards in `hands`.
     #[must_use]
     pub fn new(hands: BySeat<Hand>) -> Self {
-        let empty = || -> Box<[SuitRow; 8192]> {
-            vec![SuitRow::default(); 8192].try_into().unwrap_or_else(|_| unreachable!())
-        };
-        let mut rows = Self { rows: BySuit::from_fn(|_| empty()) };
-        rows.rebuild(hands);
-        rows
+        Self { holdings: holdings(hands), rows: no_rows() }
     }
 
     /// Turns the table into that of other hands, in the same memory.
     pub fn rebuild(&mut self, hands: BySeat<Hand>) {
-        for suit in Suit::ALL {
-            let holdings = hands.map(|hand| hand.holding(suit));
-            let all = holdings.values().fold(Holding::EMPTY, |all, &own| all | own).bits();
-            let rows = &mut self.rows[suit];
-            // The subsets of `all` in rising order: each comes after itself less its lowest bit.
-            let mut subset: u16 = 0;
-            loop {
-                subset = subset.wrapping_sub(all) & all;
-                if subset == 0 {
-                    break;
-                }
-                let lowest = subset.trailing_zeros() as u16;
-                let owner = Seat::ALL
-                    .into_iter()
-                    .find(|&seat| holdings[seat].bits() >> lowest & 1 != 0)
-                    .unwrap_or(Seat::North);
-                let rest = rows[usize::from(subset & (subset - 1))];
-                rows[usize::from(subset)] = rest.with_lowest(owner);
-            }
+        self.holdings = holdings(hands);
+        for rows in &mut self.rows.0 {
+            rows.iter_mut().for_each(|row| *row.get_mut() = 0);
         }
+    }
+
+    #[cold]
+    fn make(&self, suit: Suit, in_play: Holding) -> SuitRow {
+        let row = in_play.bottom().map_or(SuitRow::EMPTY, |lowest| {
+            let holds = |&seat: &Seat| self.holdings[suit][seat].contains(lowest);
+            let owner = Seat::ALL.into_iter().find(holds).unwrap_or(Seat::North);
+            self.row(suit, in_play.without(lowest)).with_lowest(owner)
+        });
+        self.cell(suit, in_play).store(row.0, Ordering::Relaxed);
+        row
+    }
+
+    #[inline]
+    fn cell(&self, suit: Suit, in_play: Holding) -> &AtomicU64 {
+        &self.rows[suit][usize::from(in_play.bits() & 0x1fff)]
     }
 
     /// The row of `suit` when exactly `in_play` is left of it, a subset of the deal's cards.
     #[inline]
     #[must_use]
-    pub fn row(&self, suit: Suit, in_play: Holding) -> &SuitRow {
-        &self.rows[suit][usize::from(in_play.bits() & 0x1fff)]
+    pub fn row(&self, suit: Suit, in_play: Holding) -> SuitRow {
+        match self.cell(suit, in_play).load(Ordering::Relaxed) {
+            0 => self.make(suit, in_play),
+            made => SuitRow(made),
+        }
     }
 
     /// The rows of all four suits.
     #[inline]
     #[must_use]
     pub fn rows(&self, in_play: Hand) -> BySuit<SuitRow> {
-        BySuit(Suit::ALL.map(|suit| *self.row(suit, in_play.holding(suit))))
+        BySuit(Suit::ALL.map(|suit| self.row(suit, in_play.holding(suit))))
     }
 
     /// The suit lengths of all hands.
@@ -308,4 +337,8 @@ impl SuitRows {
     pub fn shape(&self, in_play: Hand) -> Shape {
         Shape::of(&self.rows(in_play))
     }
+}
+
+fn holdings(hands: BySeat<Hand>) -> BySuit<BySeat<Holding>> {
+    BySuit::from_fn(|suit| hands.map(|hand| hand.holding(suit)))
 }

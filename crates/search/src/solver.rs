@@ -1,13 +1,14 @@
 use core::marker::PhantomData;
 
-use dds_cards::{BySeat, Card, Hand, Seat, Strain};
+use dds_cards::{BySeat, Card, Hand, Seat, Side, Strain};
 use dds_deal::Tricks;
 use dds_position::{Position, SuitRows};
 use dds_tt::Table;
 
+use crate::guess;
 use crate::history::History;
 use crate::observer::Observer;
-use crate::switch::Heuristics;
+use crate::switch::{Heuristics, Switch};
 
 /// Numbers that steer heuristics; they change how many nodes are visited, never an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,8 +100,20 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
 
     /// The tricks the side to move wins from here, the trick under way included.
     pub fn tricks(&mut self, position: &Position) -> Tricks {
-        let guess = position.tricks_left().get().div_ceil(2);
-        self.tricks_near(position, Tricks::new(guess).unwrap_or_default())
+        self.tricks_near(position, tricks(Self::first_guess(position)))
+    }
+
+    /// A first guess of the tricks of the side to move.
+    fn first_guess(position: &Position) -> i8 {
+        let left = position.tricks_left().get() as i8;
+        if !H::has(Switch::GUESS) {
+            return (left + 1) / 2;
+        }
+        let north_south = guess::north_south(position);
+        match position.to_play().side() {
+            Side::NorthSouth => north_south,
+            Side::EastWest => left - north_south,
+        }
     }
 
     /// [`Solver::tricks`] with a first guess. A good one saves nodes, any gives the same answer.
@@ -120,7 +133,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     pub fn cards(&mut self, position: &Position) -> Vec<CardTricks> {
         self.enter(position);
         let mut results: Vec<CardTricks> = Vec::with_capacity(13);
-        let mut guess = (self.left() + 1) / 2;
+        let mut guess = Self::first_guess(position);
         for card in position.candidates().cards() {
             guess = self.tricks_after(card, guess);
             let tricks = tricks(guess);
