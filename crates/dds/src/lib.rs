@@ -32,6 +32,8 @@
 mod cells;
 mod evidence;
 mod many;
+#[cfg(feature = "serde")]
+mod serialize;
 mod solve;
 mod solver;
 mod trace;
