@@ -13,6 +13,7 @@
 //! | [`TrickTable`] | the 20 results of a deal, by strain and declarer |
 //! | [`Board`], [`Vulnerability`] | a deal with its dealer and vulnerability |
 //! | [`Contract`], [`Points`] | a final contract and what it scores |
+//! | [`par`] | the best score both sides can reach, and the contracts that reach it |
 //! | [`pbn`] | the text of four hands that need not be a deal; PBN files with all their tags |
 //! | [`read`] | the deals of a text or a PBN file, each with its line number |
 //! | [`lin`] | boards of LIN files and of links to the hand viewer |
@@ -35,9 +36,12 @@
 //! # Features
 //! - `serde`: text forms in readable formats, compact ones in binary formats.
 //! - `random`: the module `random`.
+//! - `contract-bridge`: conversions to and from the types of that crate.
 
 mod board;
 mod contract;
+#[cfg(feature = "contract-bridge")]
+mod convert;
 pub mod csv;
 mod deal;
 mod diagram;
@@ -48,6 +52,7 @@ pub mod gib;
 pub mod lin;
 pub mod npy;
 mod pack;
+pub mod par;
 pub mod pbn;
 #[cfg(feature = "random")]
 pub mod random;
@@ -65,6 +70,7 @@ pub use contract::{Contract, ContractError, Doubling, Level};
 pub use deal::Deal;
 pub use diagram::Diagram;
 pub use error::{DealError, TrickTableError};
+pub use par::{Par, ParContract};
 pub use score::Points;
 pub use table::TrickTable;
 pub use tricks::Tricks;

@@ -7,12 +7,17 @@ use crate::{Contract, Doubling, Level, Tricks, Vulnerability};
 
 /// Points of duplicate bridge: positive for the side named, negative for its opponents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Points(i32);
 
 impl Points {
     /// What a passed-out board scores.
     pub const ZERO: Self = Self(0);
+
+    /// The given number of points, `None` outside of -7600 to 7600.
+    #[must_use]
+    pub const fn new(points: i32) -> Option<Self> {
+        if points >= -7600 && points <= 7600 { Some(Self(points)) } else { None }
+    }
 
     /// The number of points, -7600 to 7600.
     #[must_use]
