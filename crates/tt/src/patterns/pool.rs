@@ -101,12 +101,14 @@ impl Pattern {
     }
 }
 
-/// The first words of four patterns, compared at once.
+/// Four patterns, their first words compared at once.
 #[derive(Clone, Copy, Debug, Default)]
-#[repr(align(32))] // two a cache line, none across two
+#[repr(align(16))] // a whole vector register
 struct Chunk {
     values: [u32; CHUNK],
     masks: [u32; CHUNK],
+    // Beside the words, so that one that agrees has its tail at hand.
+    tails: [Tail; CHUNK],
 }
 
 const CHUNK: usize = 4;
@@ -139,7 +141,7 @@ fn wide(words: [u32; CHUNK]) -> i32x4 {
 #[derive(Clone, Debug)]
 pub(super) struct Pool {
     chunks: Vec<Chunk>,
-    tails: Vec<Tail>,
+    // In patterns.
     most: usize,
     // By the logarithm of the size: starts of blocks that were outgrown.
     free: Vec<Vec<u32>>,
@@ -147,19 +149,13 @@ pub(super) struct Pool {
 }
 
 const FIRST_CAPACITY: u32 = CHUNK as u32;
-const BYTES_A_PATTERN: usize = size_of::<Chunk>() / CHUNK + size_of::<Tail>();
+const BYTES_A_PATTERN: usize = size_of::<Chunk>() / CHUNK;
 
 impl Pool {
     pub(super) fn new(budget: Bytes) -> Self {
         // A small part of the budget for the lists of free blocks.
         let most = (budget.0 - budget.0 / 32) / BYTES_A_PATTERN / CHUNK * CHUNK;
-        Self {
-            chunks: Vec::with_capacity(most / CHUNK),
-            tails: Vec::with_capacity(most),
-            most,
-            free: vec![Vec::new(); 32],
-            len: 0,
-        }
+        Self { chunks: Vec::with_capacity(most / CHUNK), most, free: vec![Vec::new(); 32], len: 0 }
     }
 
     pub(super) const fn len(&self) -> usize {
@@ -168,14 +164,13 @@ impl Pool {
 
     pub(super) fn clear(&mut self) {
         self.chunks.clear();
-        self.tails.clear();
         self.free.iter_mut().for_each(Vec::clear);
         self.len = 0;
     }
 
     pub(super) fn bytes(&self) -> usize {
         let lists: usize = self.free.iter().map(|list| list.capacity() * size_of::<u32>()).sum();
-        self.tails.capacity() * BYTES_A_PATTERN + lists
+        self.chunks.capacity() * size_of::<Chunk>() + lists
     }
 
     /// The first pattern in the range that matches and is `wanted`.
@@ -196,7 +191,7 @@ impl Pool {
                 agreeing &= (1 << (range.end - first)) - 1;
             }
             while agreeing != 0 {
-                let tail = self.tails.get(first + agreeing.trailing_zeros() as usize)?;
+                let tail = chunk.tails.get(agreeing.trailing_zeros() as usize)?;
                 if matches_rest(words, tail) && wanted(tail) {
                     return Some(tail);
                 }
@@ -230,7 +225,7 @@ impl Pool {
         let chunk = &mut self.chunks[place / CHUNK];
         chunk.values[place % CHUNK] = value;
         chunk.masks[place % CHUNK] = mask;
-        self.tails[place] = tail;
+        chunk.tails[place % CHUNK] = tail;
     }
 
     fn first_word(&self, place: usize) -> (u32, u32) {
@@ -238,9 +233,13 @@ impl Pool {
         (chunk.values[place % CHUNK], chunk.masks[place % CHUNK])
     }
 
+    fn tail(&self, place: usize) -> &Tail {
+        &self.chunks[place / CHUNK].tails[place % CHUNK]
+    }
+
     fn copy(&mut self, from: usize, to: usize) {
         let (value, mask) = self.first_word(from);
-        self.put(to, value, mask, self.tails[from]);
+        self.put(to, value, mask, *self.tail(from));
     }
 
     /// Drops the patterns that say no more than the new one of more special positions.
@@ -263,7 +262,7 @@ impl Pool {
     }
 
     fn is_superfluous<const LOWER: bool>(&self, place: usize, new: &Pattern) -> bool {
-        let tail = &self.tails[place];
+        let tail = self.tail(place);
         let no_better =
             if LOWER { tail.bound <= new.tail.bound } else { tail.bound >= new.tail.bound };
         no_better && new.covers(tail)
@@ -303,13 +302,12 @@ impl Pool {
         if let Some(start) = self.free[capacity.ilog2() as usize].pop() {
             return Some(start);
         }
-        let start = self.tails.len();
+        let start = self.chunks.len() * CHUNK;
         let end = start + capacity as usize;
         if end > self.most {
             return None;
         }
         self.chunks.resize(end / CHUNK, Chunk::default());
-        self.tails.resize(end, Tail::default());
         u32::try_from(start).ok()
     }
 }
