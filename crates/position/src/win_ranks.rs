@@ -52,12 +52,17 @@ impl WinRanks {
     #[inline]
     #[must_use]
     pub fn from_depths(depths: BySuit<u8>, in_play: Hand) -> Self {
-        let mut ranks = Self::NONE;
-        for suit in Suit::ALL {
-            let rank = in_play.holding(suit).nth_highest(usize::from(depths[suit]));
-            ranks |= rank.map_or(Self::NONE, |rank| Self::down_to(Card::new(suit, rank)));
-        }
-        ranks
+        let of_suit = |suit: Suit| match depths[suit] {
+            0 => Self::NONE,
+            depth => {
+                let rank = in_play.holding(suit).nth_highest(usize::from(depth));
+                rank.map_or(Self::NONE, |rank| Self::down_to(Card::new(suit, rank)))
+            }
+        };
+        of_suit(Suit::Spades)
+            | of_suit(Suit::Hearts)
+            | of_suit(Suit::Diamonds)
+            | of_suit(Suit::Clubs)
     }
 
     /// From absolute to relative: how many cards in play each suit has among the winning ranks.
@@ -65,7 +70,13 @@ impl WinRanks {
     #[must_use]
     pub fn depths(self, in_play: Hand) -> BySuit<u8> {
         let among = self.cards() & in_play;
-        BySuit(Suit::ALL.map(|suit| among.holding(suit).len() as u8))
+        let depth = |suit| among.holding(suit).len() as u8;
+        BySuit([
+            depth(Suit::Spades),
+            depth(Suit::Hearts),
+            depth(Suit::Diamonds),
+            depth(Suit::Clubs),
+        ])
     }
 
     /// The ranks from the lowest of `cards` in each suit upward.
