@@ -43,49 +43,62 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         let key = lead.key();
         let mut table_move = None;
         let table_first = left >= self.limits.table_first;
-        if table_first && let Some(known) = self.retrieve(&key, want, left) {
-            if let Some(found) = self.settled(&known, want, left) {
-                return self.cut(Cut::Table, found);
-            }
-            table_move = self.absolute(known.best);
+        if table_first && let Some(found) = self.look_up(&key, want, &mut table_move) {
+            return found;
         }
+        if let Some(found) = self.sure_tricks(&lead, want) {
+            return found;
+        }
+        if !table_first && let Some(found) = self.look_up(&key, want, &mut table_move) {
+            return found;
+        }
+        let (found, best) = self.moves::<0>(want, &lead, table_move);
+        self.remember(&key, found, want, left, best);
+        found
+    }
+
+    /// What the table settles; else the best move it knows.
+    fn look_up(&mut self, key: &Key, want: i8, best: &mut Option<Card>) -> Option<Found> {
+        let left = self.left();
+        let known = self.retrieve(key, want, left)?;
+        if let Some(found) = self.settled(&known, want, left) {
+            return Some(self.cut(Cut::Table, found));
+        }
+        *best = self.absolute(known.best);
+        None
+    }
+
+    /// What either side wins for sure settles the node.
+    fn sure_tricks(&mut self, lead: &Lead, want: i8) -> Option<Found> {
+        let theirs = lead.left - want + 1;
         if H::has(Switch::QUICK)
-            && let Some(proof) = quick::cut(&lead, want)
+            && let Some(proof) = quick::cut(lead, want)
         {
-            return self.cut(Cut::Quick, proof.for_mover());
+            return Some(self.cut(Cut::Quick, proof.for_mover()));
         }
         if H::has(Switch::TRUMP_BOUND)
             && let Some(trump) = lead.trump
         {
             let side = lead.leader.side();
-            if let Some(proof) = trump_bound::cut(&lead, trump, side, want) {
-                return self.cut(Cut::TrumpBound, proof.for_mover());
+            if let Some(proof) = trump_bound::cut(lead, trump, side, want) {
+                return Some(self.cut(Cut::TrumpBound, proof.for_mover()));
             }
-            let theirs = left - want + 1;
-            if let Some(proof) = trump_bound::cut(&lead, trump, side.opponents(), theirs) {
-                return self.cut(Cut::TrumpBound, proof.against_mover(left));
+            if let Some(proof) = trump_bound::cut(lead, trump, side.opponents(), theirs) {
+                return Some(self.cut(Cut::TrumpBound, proof.against_mover(lead.left)));
             }
         }
         if H::has(Switch::SIDE_SUITS_FIRST)
             && let Some(trump) = lead.trump
-            && let Some(proof) = quick::side_suits_first(&lead, trump, want)
+            && let Some(proof) = quick::side_suits_first(lead, trump, want)
         {
-            return self.cut(Cut::Quick, proof.for_mover());
+            return Some(self.cut(Cut::Quick, proof.for_mover()));
         }
         if H::has(Switch::LATER)
-            && let Some(proof) = later::cut(&lead, left - want + 1)
+            && let Some(proof) = later::cut(lead, theirs)
         {
-            return self.cut(Cut::Later, proof.against_mover(left));
+            return Some(self.cut(Cut::Later, proof.against_mover(lead.left)));
         }
-        if !table_first && let Some(known) = self.retrieve(&key, want, left) {
-            if let Some(found) = self.settled(&known, want, left) {
-                return self.cut(Cut::Table, found);
-            }
-            table_move = self.absolute(known.best);
-        }
-        let (found, best) = self.moves::<0>(want, &lead, table_move);
-        self.remember(&key, found, want, left, best);
-        found
+        None
     }
 
     /// A node with cards on the table.
@@ -122,25 +135,12 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             return (self.all_failed(&tried), None);
         }
         let context = (PLACE == 0).then(|| Context::new(&self.position, lead, want));
-        let mut first = self.first_move(cards, table_move, context);
-        if PLACE == 0 && H::has(Switch::CASH_AFTER_LEAD) {
-            // The suit of the first lead, and if that fails the others.
-            let of_first = first.map_or(Hand::EMPTY, |card| cards & Hand::suit(card.suit()));
-            self.refute_suits(&mut tried, of_first, want, lead);
-            first = first.filter(|&card| tried.rest.contains(card));
-        }
-        if let Some(card) = first {
-            let found = self.after::<PLACE>(card, want, lead);
-            if found.tricks >= want {
+        if PLACE == 0 {
+            let first = self.first_move(cards, table_move, context);
+            if let Some((found, card)) = self.before_weighing(first, want, lead, &mut tried) {
                 self.has_cut::<PLACE>(context, card);
                 return (found, Some(card));
             }
-            tried.note::<H>(card, found);
-        }
-        if PLACE == 0 && H::has(Switch::CASH_AFTER_LEAD) {
-            let of_first = first.map_or(Hand::EMPTY, |card| Hand::suit(card.suit()));
-            let others = tried.rest - of_first;
-            self.refute_suits(&mut tried, others, want, lead);
             if tried.rest.is_empty() {
                 return (self.all_failed(&tried), None);
             }
@@ -164,6 +164,32 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             tried.note::<H>(card, found);
         }
         (self.all_failed(&tried), None)
+    }
+
+    /// Before the leads are weighed: the one that is known to be good, unless its suit has a sure
+    /// answer, and if it fails the sure answers to all other suits.
+    fn before_weighing(
+        &mut self,
+        first: Option<Card>,
+        want: i8,
+        lead: &Lead,
+        tried: &mut Tried,
+    ) -> Option<(Found, Card)> {
+        let of_first = first.map_or(Hand::EMPTY, |card| Hand::suit(card.suit()));
+        if H::has(Switch::CASH_AFTER_LEAD) {
+            self.refute_suits(tried, tried.rest & of_first, want, lead);
+        }
+        if let Some(card) = first.filter(|&card| tried.rest.contains(card)) {
+            let found = self.after::<0>(card, want, lead);
+            if found.tricks >= want {
+                return Some((found, card));
+            }
+            tried.note::<H>(card, found);
+        }
+        if H::has(Switch::CASH_AFTER_LEAD) {
+            self.refute_suits(tried, tried.rest - of_first, want, lead);
+        }
+        None
     }
 
     /// Strikes out those of the leads `cards` whose suit the opponents answer with enough sure
