@@ -16,6 +16,7 @@
 //! ```
 
 mod document;
+mod game;
 mod results;
 
 use std::fmt;
@@ -25,6 +26,8 @@ use dds_cards::{BySeat, Card, Hand, Holding, ParseError, Seat, Suit};
 use crate::DealError;
 
 pub use document::{Document, Game, Tag, TagError};
+pub(crate) use game::entry;
+pub use game::text;
 
 /// Hands as PBN writes them: the letter of a seat, a colon, and the hands clockwise from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
