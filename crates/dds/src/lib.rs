@@ -41,7 +41,10 @@ pub use dds_cards::{
     BySeat, BySide, ByStrain, BySuit, Card, Hand, Holding, ParseError, Rank, Seat, SeatSet, Side,
     Strain, Suit,
 };
-pub use dds_deal::{Deal, DealError, Diagram, TrickTable, Tricks, read};
+pub use dds_deal::{
+    Contract, Deal, DealError, Diagram, Doubling, Level, Par, ParContract, Points, TrickTable,
+    Tricks, Vulnerability, par, read,
+};
 pub use dds_position::{PlayError, Position, PositionError};
 pub use dds_search::CardTricks;
 pub use dds_tt::Bytes;

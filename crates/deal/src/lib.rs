@@ -14,6 +14,7 @@
 //! | [`Board`], [`Vulnerability`] | a deal with its dealer and vulnerability |
 //! | [`Contract`], [`Points`] | a final contract and what it scores |
 //! | [`Entry`], [`Call`], [`play`] | everything a file tells of a board: players, auction, play, result |
+//! | [`par`] | the best score both sides can reach, and the contracts that reach it |
 //! | [`pbn`] | the text of four hands that need not be a deal; PBN files with all their tags |
 //! | [`read`] | the deals of a text or a PBN file, each with its line number |
 //! | [`read::Entries`] | the boards of a file of any format, one after the other |
@@ -53,6 +54,7 @@ pub mod gib;
 pub mod lin;
 pub mod npy;
 mod pack;
+pub mod par;
 pub mod pbn;
 pub mod play;
 #[cfg(feature = "random")]
@@ -74,6 +76,7 @@ pub use deal::Deal;
 pub use diagram::Diagram;
 pub use entry::Entry;
 pub use error::{DealError, TrickTableError};
+pub use par::{Par, ParContract};
 pub use score::Points;
 pub use table::TrickTable;
 pub use tricks::Tricks;

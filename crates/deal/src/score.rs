@@ -14,6 +14,12 @@ impl Points {
     /// What a passed-out board scores.
     pub const ZERO: Self = Self(0);
 
+    /// The given number of points, `None` outside of -7600 to 7600.
+    #[must_use]
+    pub const fn new(points: i32) -> Option<Self> {
+        if points >= -7600 && points <= 7600 { Some(Self(points)) } else { None }
+    }
+
     /// The number of points, -7600 to 7600.
     #[must_use]
     pub const fn get(self) -> i32 {

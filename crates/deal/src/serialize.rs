@@ -8,7 +8,7 @@ use dds_cards::{BySeat, Hand, Seat, Strain};
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Call, Contract, Deal, TrickTable, Tricks, Vulnerability};
+use crate::{Call, Contract, Deal, Par, ParContract, TrickTable, Tricks, Vulnerability};
 
 struct Text<T>(PhantomData<T>);
 
@@ -53,7 +53,7 @@ macro_rules! text {
         }
     )*};
 }
-text!(Call, Contract, Vulnerability);
+text!(Call, Contract, Vulnerability, Par, ParContract);
 
 impl Serialize for Deal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
