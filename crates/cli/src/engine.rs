@@ -4,9 +4,10 @@ use std::num::{NonZeroU32, NonZeroUsize};
 
 use dds::{Bytes, CardTricks, Deal, Position, Solver, TrickTable, Tricks};
 
-/// One thread's solver.
+/// One thread's solver, made when it is needed.
 pub(crate) struct Engine {
-    solver: Solver,
+    memory: Option<Bytes>,
+    solver: Option<Solver>,
 }
 
 /// What a position comes to.
@@ -21,21 +22,24 @@ pub(crate) struct Choices {
 impl Engine {
     /// One of `threads` solvers that share `megabytes` of memory for their tables.
     pub(crate) fn new(megabytes: Option<NonZeroU32>, threads: NonZeroUsize) -> Self {
-        let solver = megabytes.map_or_else(Solver::new, |all| {
-            let share = (all.get() as usize / threads).max(1);
-            Solver::with_memory(Bytes::mebi(share))
-        });
-        Self { solver }
+        let share = |all: NonZeroU32| Bytes::mebi((all.get() as usize / threads).max(1));
+        Self { memory: megabytes.map(share), solver: None }
+    }
+
+    /// The solver.
+    pub(crate) fn solver(&mut self) -> &mut Solver {
+        let memory = self.memory;
+        self.solver.get_or_insert_with(|| memory.map_or_else(Solver::new, Solver::with_memory))
     }
 
     /// The 20 results of a deal.
     pub(crate) fn table(&mut self, deal: &Deal) -> TrickTable {
-        self.solver.table(deal)
+        self.solver().table(deal)
     }
 
     /// Every card of a position with what it leads to.
     pub(crate) fn choices(&mut self, position: &Position) -> Choices {
-        let solution = self.solver.solve(position);
+        let solution = self.solver().solve(position);
         Choices { best: solution.best, cards: solution.cards }
     }
 }

@@ -4,8 +4,13 @@ use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::{Mutex, mpsc};
+use std::sync::Mutex;
+use std::sync::mpsc::{self, Receiver};
 use std::thread;
+
+/// How many items each thread may be ahead of the one whose result is taken next, so that a slow
+/// item does not fill the memory with the results of those behind it.
+const AHEAD: usize = 64;
 
 /// Applies `work` to each item and passes the results to `take` in the order of the items.
 ///
@@ -25,14 +30,20 @@ pub(crate) fn in_order<T, R, W>(
 where
     R: Send,
 {
-    let items = Mutex::new(items.enumerate());
-    let (sender, results) = mpsc::sync_channel(4 * threads.get());
+    // An item is begun with a permit, which comes back when its result is taken.
+    let (permits, permitted) = mpsc::channel();
+    for _ in 0..AHEAD * threads.get() {
+        // The receiver is still here.
+        let _ = permits.send(());
+    }
+    let items = Mutex::new((items.enumerate(), permitted));
+    let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
         for started in 0..threads.get() {
             let (sender, items, worker, work) = (sender.clone(), &items, &worker, &work);
             let thread = thread::Builder::new().spawn_scoped(scope, move || {
                 let mut state = worker();
-                while let Some((index, item)) = items.lock().ok().and_then(|mut i| i.next()) {
+                while let Some((index, item)) = next(items) {
                     if sender.send((index, work(&mut state, item))).is_err() {
                         return;
                     }
@@ -45,12 +56,16 @@ where
             }
         }
         drop(sender);
+        // Dropped when no more results are taken, which ends the wait for permits.
+        let permits = permits;
         let mut waiting = BTreeMap::new();
         let mut next = 0;
         for (index, result) in results {
             waiting.insert(index, result);
             while let Some(result) = waiting.remove(&next) {
                 next += 1;
+                // At the end of the items nobody waits for one.
+                let _ = permits.send(());
                 if take(result).is_break() {
                     return Ok(());
                 }
@@ -58,6 +73,13 @@ where
         }
         Ok(())
     })
+}
+
+/// The next item with its index, once there is a permit for it.
+fn next<T>(items: &Mutex<(impl Iterator<Item = T>, Receiver<()>)>) -> Option<T> {
+    let mut items = items.lock().ok()?;
+    items.1.recv().ok()?;
+    items.0.next()
 }
 
 #[cfg(test)]

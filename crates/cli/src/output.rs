@@ -57,7 +57,8 @@ impl Output {
                 let Done { bytes, .. } = journal.done;
                 if file.metadata()?.len() < bytes {
                     let path = part.display();
-                    let reason = format!("{path}: shorter than its journal says: remove the journal");
+                    let reason =
+                        format!("{path}: shorter than its journal says: remove the journal");
                     return Err(io::Error::other(reason));
                 }
                 file.set_len(bytes)?;
@@ -93,7 +94,9 @@ impl Output {
     /// The bytes of a text for people: with its colours on a terminal that wants them.
     pub(crate) fn shown(&self, text: &str) -> Vec<u8> {
         let coloured = match &self.target {
-            Target::Stdout(out) => anstream::AutoStream::choice(out) != anstream::ColorChoice::Never,
+            Target::Stdout(out) => {
+                anstream::AutoStream::choice(out) != anstream::ColorChoice::Never
+            }
             _ => false,
         };
         if coloured {

@@ -2,5 +2,5 @@
 
 #[test]
 fn the_documentation_shows_what_the_commands_print() {
-    trycmd::TestCases::new().case("tests/cmd/*.md");
+    trycmd::TestCases::new().case("../../docs/commands/*.md");
 }

@@ -46,7 +46,7 @@ pub struct Entries<'a> {
 enum Parts<'a> {
     Pbn { chunks: Chunks<'a>, last: Option<Box<Entry>> },
     Lin { lines: Lines<'a>, reader: lin::Reader, waiting: Vec<u8>, first: usize },
-    Rbn { lines: Lines<'a>, reader: rbn::Reader },
+    Rbn { lines: Lines<'a>, reader: Box<rbn::Reader> },
     Lines { lines: Lines<'a>, read: fn(&str) -> Result<Entry, FileProblem> },
     Records { reader: Reader<'a>, records: Records, number: usize },
     Whole(Reader<'a>),
@@ -142,10 +142,10 @@ impl<'a> Parts<'a> {
             Format::Lin => {
                 Self::Lin { lines, reader: lin::Reader::default(), waiting: Vec::new(), first: 1 }
             }
-            Format::Rbn => Self::Rbn { lines, reader: rbn::Reader::default() },
+            Format::Rbn => Self::Rbn { lines, reader: Box::default() },
             Format::Links => Self::Lines {
                 lines,
-                read: |line| Ok(lin::entry_of_url(line).map_err(FileProblem::Lin)?),
+                read: |line| lin::entry_of_url(line).map_err(FileProblem::Lin),
             },
             Format::Gib => Self::Lines { lines, read: |line| Ok(gib::parse(line)?.into()) },
             Format::Csv => Self::Lines { lines, read: |line| Ok(csv::record(line)?.into()) },

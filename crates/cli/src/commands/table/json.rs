@@ -1,7 +1,8 @@
 use dds::{Deal, Seat, Strain, TrickTable, Tricks};
+use dds_deal::Entry;
 use serde::Serialize;
 
-use super::Answer;
+use crate::input::Place;
 
 /// One line of output.
 #[derive(Serialize)]
@@ -34,9 +35,13 @@ struct Declarers {
 }
 
 /// A deal and its results as a JSON object on one line.
-pub(super) fn object(answer: &Answer) -> serde_json::Result<String> {
+pub(super) fn object(
+    place: &Place,
+    entry: &Entry,
+    table: TrickTable,
+) -> serde_json::Result<String> {
     let declarers = |strain| {
-        let tricks = |declarer| answer.answer.get(strain, declarer);
+        let tricks = |declarer| table.get(strain, declarer);
         Declarers {
             n: tricks(Seat::North),
             e: tricks(Seat::East),
@@ -45,9 +50,9 @@ pub(super) fn object(answer: &Answer) -> serde_json::Result<String> {
         }
     };
     serde_json::to_string(&Object {
-        input: &answer.place.name,
-        line: answer.place.line,
-        deal: answer.question,
+        input: &place.name,
+        line: place.line,
+        deal: entry.deal,
         tricks: ByName {
             nt: declarers(Strain::Notrump),
             s: declarers(Strain::Spades),
@@ -55,6 +60,6 @@ pub(super) fn object(answer: &Answer) -> serde_json::Result<String> {
             d: declarers(Strain::Diamonds),
             c: declarers(Strain::Clubs),
         },
-        hex: answer.answer,
+        hex: table,
     })
 }

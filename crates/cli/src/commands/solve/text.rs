@@ -1,4 +1,4 @@
-use std::io::{self, Write};
+use std::fmt::Write;
 
 use dds::{Diagram, Hand, Position, Suit, Tricks};
 
@@ -6,24 +6,25 @@ use super::Answer;
 use crate::engine::Choices;
 use crate::style::{self, DIM, GOOD, HEADING, styled};
 
-/// Writes a position for people: where it stands, its diagram, whose turn it is, the cards by the
-/// tricks they lead to, and the time; an empty line before all but the first.
-pub(super) fn write(out: &mut impl Write, answer: &Answer, first: bool) -> io::Result<()> {
-    if !first {
-        writeln!(out)?;
-    }
+/// A position for people: where it stands, its diagram, whose turn it is, the cards by the tricks
+/// they lead to, and the time; an empty line before all but the first.
+pub(super) fn shown(answer: &Answer, first: bool) -> String {
+    let mut text = if first { String::new() } else { "\n".to_owned() };
     let position = &answer.question;
-    writeln!(out, "{}", styled(&answer.place, HEADING))?;
+    // A text takes whatever is written to it.
+    let mut line = |line: String| _ = writeln!(text, "{line}");
+    line(styled(&answer.place, HEADING));
     let diagram = format!("{:#}", Diagram::new(*position.hands()));
-    writeln!(out, "{}\n", style::with_red_suits(&diagram))?;
-    writeln!(out, "{}", style::with_red_suits(&turn(position)))?;
+    line(style::with_red_suits(&diagram) + "\n");
+    line(style::with_red_suits(&turn(position)));
     for (tricks, cards) in by_tricks(&answer.answer) {
         let style = if tricks == answer.answer.best { GOOD } else { anstyle::Style::new() };
         let tricks = styled(format_args!("{tricks:>2}"), style);
-        writeln!(out, "{tricks}  {}", style::with_red_suits(&listed(cards)))?;
+        line(format!("{tricks}  {}", style::with_red_suits(&listed(cards))));
     }
     let seconds = answer.time.as_secs_f64();
-    writeln!(out, "{}", styled(format_args!("solved in {seconds:.3} s"), DIM))
+    line(styled(format_args!("solved in {seconds:.3} s"), DIM));
+    text
 }
 
 /// Who has to play, to which trick, and what is trump.
