@@ -38,7 +38,8 @@ fn of_strain(counts: &Counts, strain: Strain) -> String {
             let style = if tricks >= 7 { GOOD } else { DIM };
             let percent = if part > 0.0 { format!("{:5.1}%", 100.0 * part) } else { String::new() };
             let space = " ".repeat(BAR - length);
-            line.push_str(&format!("{}{space} {percent:6}  ", styled(bar, style)));
+            let bar = if length > 0 { styled(bar, style) } else { bar };
+            line.push_str(&format!("{bar}{space} {percent:6}  "));
         }
         text.push_str(line.trim_end());
         text.push('\n');
