@@ -29,32 +29,55 @@
 //! # Ok::<(), dds::PositionError>(())
 //! ```
 
-#[cfg(feature = "rayon")]
+mod cells;
+mod evidence;
 mod many;
+mod solve;
 mod solver;
+mod trace;
 
-#[cfg(feature = "rayon")]
-pub use many::dd_tables;
-pub use solver::{Solution, Solver};
+pub use cells::{Cells, PartialTable};
+pub use evidence::Evidence;
+pub use many::{Answers, Cancel, Many, Progress};
+pub use solve::{CardTricks, Solution};
+pub use solver::Solver;
+pub use trace::{Line, Mistakes, Trace, TraceError, TracedCard};
 
 pub use dds_cards::{
     BySeat, BySide, ByStrain, BySuit, Card, Hand, Holding, ParseError, Rank, Seat, SeatSet, Side,
     Strain, Suit,
 };
 pub use dds_deal::{
-    Contract, Deal, DealError, Diagram, Doubling, Level, Par, ParContract, Points, TrickTable,
-    Tricks, Vulnerability, par, read,
+    Board, Contract, ContractError, Deal, DealError, Diagram, Doubling, Level, Par, ParContract,
+    Points, TrickTable, TrickTableError, Tricks, Vulnerability, par, pbn, read,
 };
-pub use dds_position::{PlayError, Position, PositionError};
-pub use dds_search::CardTricks;
+pub use dds_position::{PlayError, Position, PositionError, Trick};
+pub use dds_search::{Counters, Observer, Silent};
 pub use dds_tt::Bytes;
 
 /// The 20 results of a deal: the tricks each declarer takes in each strain, with best play by all.
 ///
-/// To solve many deals, keep a [`Solver`]: it keeps its memory.
+/// To solve many deals, keep a [`Solver`], which keeps its memory, or take [`Many`].
 #[must_use]
 pub fn dd_table(deal: &Deal) -> TrickTable {
     Solver::new().table(deal)
+}
+
+/// The 20 results of each deal, in the order of the deals, on all processors.
+///
+/// For streams, progress, memory and the number of threads there is [`Many`].
+#[must_use]
+pub fn dd_tables(deals: &[Deal]) -> Vec<TrickTable> {
+    let mut tables = Vec::with_capacity(deals.len());
+    Many::new().run(
+        deals,
+        |solver, deal| solver.table(deal),
+        |table| {
+            tables.push(table);
+            std::ops::ControlFlow::Continue(())
+        },
+    );
+    tables
 }
 
 /// The tricks of the side to move, and of each of its legal cards.

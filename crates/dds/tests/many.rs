@@ -1,5 +1,4 @@
 //! Many deals at once give what each gives alone, in the order of the deals.
-#![cfg(feature = "rayon")]
 
 use dds::{Deal, Solver, TrickTable};
 use dds_deal::random::Dealer;
