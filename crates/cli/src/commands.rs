@@ -4,11 +4,15 @@ mod bench;
 mod completions;
 mod convert;
 mod generate;
+mod lead;
+mod line;
 mod man;
 mod par;
+mod play;
 mod solve;
 mod stats;
 mod table;
+mod trace;
 
 use std::io;
 
@@ -24,6 +28,14 @@ pub(crate) enum Command {
     Solve(solve::Args),
     /// Print the best score both sides can reach, and the contracts that reach it
     Par(par::Args),
+    /// Print what each card of a play record cost, and who gave tricks away
+    Trace(trace::Args),
+    /// Print best play to the end of a position
+    Line(line::Args),
+    /// Print how many tricks each opening lead takes, and how often it sets, on random deals
+    Lead(lead::Args),
+    /// Play a deal card by card, with what each card comes to
+    Play(play::Args),
     /// Make random deals, the same for the same seed, with shapes, points and cards that are wanted
     Gen(generate::Args),
     /// Write deals in another format
@@ -44,6 +56,10 @@ impl Command {
             Self::Table(args) => table::run(args),
             Self::Solve(args) => solve::run(args),
             Self::Par(args) => par::run(args),
+            Self::Trace(args) => trace::run(args),
+            Self::Line(args) => line::run(args),
+            Self::Lead(args) => lead::run(args),
+            Self::Play(args) => play::run(args),
             Self::Gen(args) => generate::run(args),
             Self::Convert(args) => convert::run(args),
             Self::Stats(args) => stats::run(args),
