@@ -7,6 +7,7 @@
 //! | `tricks` | list of 20 unsigned bytes, or null | the results; the field says their order |
 //! | `seed`, `index` | unsigned, 64 bits, or null | of which seed and index `dds gen` made the deal |
 
+use std::collections::HashMap;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::{Arc, Mutex};
 
@@ -141,7 +142,7 @@ fn result_field() -> Field {
 fn schema() -> Schema {
     let order = "strains NT S H D C; in each, declarers N E S W";
     let tricks = DataType::FixedSizeList(Arc::new(result_field()), RESULTS);
-    let metadata = [("order".to_owned(), order.to_owned())].into_iter().collect();
+    let metadata = HashMap::from([("order".to_owned(), order.to_owned())]);
     Schema::new(vec![
         Field::new("deal_id", DataType::FixedSizeBinary(ID as i32), false),
         Field::new("pbn", DataType::Utf8, false),

@@ -92,7 +92,10 @@ pub fn boards(text: &str) -> impl Iterator<Item = Result<Located<Board>, LinErro
 /// The boards of a text with players, auction, play and result. A call or a card that cannot be
 /// read ends the auction or the play of its board.
 pub fn entries(text: &str) -> impl Iterator<Item = Result<Located<Entry>, LinError>> {
-    Reader::default().entries(text, 1).into_iter()
+    let mut reader = Reader::default();
+    let mut found = reader.entries(text, 1);
+    found.extend(reader.end());
+    found.into_iter()
 }
 
 /// A board on one line, without a line end: number, dealer, hands and vulnerability.
@@ -181,34 +184,39 @@ fn breaks(text: &str) -> usize {
 /// The dealer and the hands of a field `md`.
 type Hands = Result<(Seat, Deal), LinProblem>;
 
-/// Reads one part of a text after the other; each must end where a board may.
-#[derive(Clone, Debug, Default)]
+/// Reads one part of a text after the other; each must end where a field does.
+#[derive(Default)]
 pub(crate) struct Reader {
     /// The names of the last field `pn`, which boards without one share.
     names: Vec<String>,
+    /// The board under way.
+    draft: Draft,
 }
 
 impl Reader {
-    /// The boards of a part whose first line has the number `line`.
+    /// The boards that end in a part whose first line has the number `line`.
     pub(crate) fn entries(
         &mut self,
         text: &str,
         line: usize,
     ) -> Vec<Result<Located<Entry>, LinError>> {
         let mut found = Vec::new();
-        let mut draft = Draft::default();
         for (offset, name, value) in fields(text) {
             let starts = matches!(name, "md" | "qx" | "pn" | "vg");
-            if starts && draft.hands.is_some() {
-                found.extend(std::mem::take(&mut draft).entry(&self.names));
+            if starts && self.draft.hands.is_some() {
+                found.extend(self.end());
             }
             if name == "pn" {
                 self.names = value.split(',').map(|name| name.trim().to_owned()).collect();
             }
-            draft.read(line + offset - 1, name, value);
+            self.draft.read(line + offset - 1, name, value);
         }
-        found.extend(draft.entry(&self.names));
         found
+    }
+
+    /// The board under way, at its end.
+    pub(crate) fn end(&mut self) -> Option<Result<Located<Entry>, LinError>> {
+        std::mem::take(&mut self.draft).entry(&self.names)
     }
 }
 

@@ -52,9 +52,13 @@ impl Source {
     /// mark.
     #[must_use]
     pub fn bytes(&self, text: &str) -> Vec<u8> {
-        let mut bytes = if self.mark { self.encoding.encode("\u{feff}") } else { Vec::new() };
-        bytes.extend(self.encoding.encode(text));
-        bytes
+        // Before Latin-1 stands the mark of UTF-8: no other is read there.
+        let mark = match self.encoding {
+            _ if !self.mark => Vec::new(),
+            Encoding::Latin1 => Encoding::Utf8.encode("\u{feff}"),
+            encoding => encoding.encode("\u{feff}"),
+        };
+        [mark, self.encoding.encode(text)].concat()
     }
 
     /// The text of bytes in UTF-8 or else in Latin-1; only at the start of a file stands a mark.

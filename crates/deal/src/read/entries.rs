@@ -45,7 +45,7 @@ pub struct Entries<'a> {
 /// How a format is cut into parts.
 enum Parts<'a> {
     Pbn { chunks: Chunks<'a>, last: Option<Box<Entry>> },
-    Lin { lines: Lines<'a>, reader: lin::Reader, waiting: Vec<u8>, first: usize },
+    Lin { lines: Lines<'a>, reader: Box<lin::Reader>, waiting: Vec<u8>, first: usize },
     Rbn { lines: Lines<'a>, reader: Box<rbn::Reader> },
     Lines { lines: Lines<'a>, read: fn(&str) -> Result<Entry, FileProblem> },
     Records { reader: Reader<'a>, records: Records, number: usize },
@@ -140,7 +140,7 @@ impl<'a> Parts<'a> {
         let lines = Lines::new(reader, encoding);
         match format {
             Format::Lin => {
-                Self::Lin { lines, reader: lin::Reader::default(), waiting: Vec::new(), first: 1 }
+                Self::Lin { lines, reader: Box::default(), waiting: Vec::new(), first: 1 }
             }
             Format::Rbn => Self::Rbn { lines, reader: Box::default() },
             Format::Links => Self::Lines {
@@ -237,7 +237,7 @@ fn games(chunk: Chunk, last: &mut Option<Box<Entry>>) -> Vec<Item> {
     items
 }
 
-/// Reads lines of LIN up to one with which the next board starts.
+/// Reads lines of LIN up to one with which a board may start.
 fn lin_lines(
     lines: &mut Lines<'_>,
     reader: &mut lin::Reader,
@@ -246,10 +246,13 @@ fn lin_lines(
     ready: &mut VecDeque<Item>,
 ) -> io::Result<bool> {
     let next = lines.next()?;
-    let starts = next.as_ref().is_none_or(|(_, line)| starts_board(line));
-    if starts && waiting.windows(3).any(|name| name == b"md|") || next.is_none() {
+    if next.as_ref().is_none_or(|(_, line)| starts_board(line)) {
         let text = lines.source(waiting, *first).text;
-        ready.extend(reader.entries(&text, *first).into_iter().map(|found| match found {
+        let mut found = reader.entries(&text, *first);
+        if next.is_none() {
+            found.extend(reader.end());
+        }
+        ready.extend(found.into_iter().map(|found| match found {
             Ok(Located { line, value }) => item(line, Ok(value)),
             Err(error) => item(error.line, Err(error.problem.into())),
         }));
@@ -263,7 +266,7 @@ fn lin_lines(
     Ok(true)
 }
 
-/// Whether a line starts with a field that belongs to the next board.
+/// Whether a line starts with a field with which a board may start.
 fn starts_board(line: &[u8]) -> bool {
     [b"md|", b"qx|", b"pn|", b"vg|"].iter().any(|name| line.trim_ascii_start().starts_with(*name))
 }
