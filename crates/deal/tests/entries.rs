@@ -148,6 +148,13 @@ proptest! {
     }
 
     #[test]
+    fn records_are_known_however_few(index in any::<u64>(), table in tables()) {
+        let record = Record { deal: Dealer::nth(5, index), table: Some(table) };
+        prop_assert_eq!(Format::of(&zrd::encode(&record).unwrap()), Format::Zrd);
+        prop_assert_eq!(Format::of(&gib::binary::encode(&record).unwrap()), Format::GibBinary);
+    }
+
+    #[test]
     fn any_file_read_as_pbn_is_kept_to_the_byte(pieces in prop::collection::vec(0..12_usize, 0..40)) {
         const PIECES: [&[u8]; 12] = [
             b"[Event \"x\"]\n", b"[Board \"1\"]\r\n", b"[Deal \"N:A... K... Q... J...\"]\n", b"\n",

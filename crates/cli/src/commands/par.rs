@@ -19,10 +19,10 @@ pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
     /// Which sides are vulnerable [default: as the file says, else nobody]
-    #[arg(long, value_enum, value_name = "SIDES")]
+    #[arg(long, value_enum, ignore_case = true, value_name = "SIDES")]
     vul: Option<Sides>,
     /// Who calls first [default: as the file says, else North]
-    #[arg(long, value_enum, value_name = "SEAT")]
+    #[arg(long, value_enum, ignore_case = true, value_name = "SEAT")]
     dealer: Option<Dealer>,
     /// Take the 20 results that a file has, and solve only the other deals
     #[arg(long)]

@@ -57,11 +57,24 @@ fn is_dup(bytes: &[u8]) -> bool {
         && bytes.get(78) == Some(&6)
 }
 
-/// The format of bytes of which some stand in no text, by what their first record is.
+/// The format of bytes that are no text, by what their first record is. A short file may by chance
+/// have no byte that stands in no text; then all of its records must be right.
 fn of_records(bytes: &[u8]) -> Option<Format> {
     let is_utf16 = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
     let in_no_text = |byte: &u8| matches!(byte, 0..=8 | 14..=25 | 27..=31);
-    if is_utf16 || !bytes.iter().any(in_no_text) {
+    if !bytes.iter().any(in_no_text) {
+        let could_be_text = str::from_utf8(bytes).is_ok();
+        let zrd = || zrd::records(bytes).all(|record| record.is_ok());
+        let gib = || gib::binary::records(bytes).all(|record| record.is_ok());
+        return if could_be_text || bytes.is_empty() {
+            None
+        } else if zrd() {
+            Some(Format::Zrd)
+        } else {
+            gib().then_some(Format::GibBinary)
+        };
+    }
+    if is_utf16 {
         return None;
     }
     if bytes.first_chunk().is_some_and(|record| zrd::decode(record).is_ok()) {

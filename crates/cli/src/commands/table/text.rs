@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use comfy_table::{Cell, CellAlignment, Table, presets};
-use dds::{Deal, Seat, Strain, TrickTable, Vulnerability};
+use dds::{Deal, Seat, Side, Strain, TrickTable, Vulnerability};
 use dds_deal::Entry;
 
 use super::Answer;
@@ -21,11 +21,29 @@ pub(super) fn shown(answer: &Answer, entry: &Entry, table: &TrickTable, first: b
         line(highlighted(&row, deal));
     }
     if deal.is_full() {
+        line(style::with_red_suits(&makes(table)));
         line(par(entry, table));
     }
     let seconds = answer.time.as_secs_f64();
     line(styled(format_args!("solved in {seconds:.3} s"), DIM));
     text
+}
+
+/// The highest contract that each side makes in each strain; a seat stands behind it where only
+/// that one makes it.
+fn makes(table: &TrickTable) -> String {
+    let of_side = |side: Side| {
+        let contracts = Strain::ALL.into_iter().filter_map(|strain| {
+            let [first, second] = side.seats().map(|seat| (table.get(strain, seat), seat));
+            let (tricks, seat) = first.max(second);
+            let level = tricks.get().checked_sub(7)? + 1;
+            let only = if first.0 == second.0 { String::new() } else { format!("({seat})") };
+            Some(format!("{level}{strain:#}{only}"))
+        });
+        let contracts = contracts.collect::<Vec<_>>().join(" ");
+        format!("{side} {}", if contracts.is_empty() { "nothing" } else { &contracts })
+    };
+    format!("makes: {}", Side::ALL.map(of_side).join("; "))
 }
 
 /// The par score and contracts, with what they depend on.

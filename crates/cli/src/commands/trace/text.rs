@@ -17,7 +17,7 @@ pub(super) fn shown(answer: &Answer, entry: &Entry, traced: &Traced, first: bool
     let board = entry.number.map_or_else(String::new, |number| format!("Board {number}, "));
     let best = trace.start;
     let name = style::with_red_suits(&format!("{contract:#}"));
-    line(format!("{board}{name}: {best} tricks with best play"));
+    line(format!("{board}{name}; tricks with best play: {best}"));
     for (number, cards) in (1..).zip(trace.cards.chunks(4)) {
         let shown: Vec<_> = cards.iter().map(card).collect();
         let leader = cards.first().map_or(Seat::North, |card| card.seat);
@@ -26,14 +26,13 @@ pub(super) fn shown(answer: &Answer, entry: &Entry, traced: &Traced, first: bool
     let end = trace.end();
     let complete = trace.cards.len() == 4 * entry.deal.cards_each();
     line(match entry.tricks.filter(|_| !complete) {
-        _ if complete => format!("{end} tricks taken"),
+        _ if complete => format!("tricks taken: {end}"),
         Some(result) => {
-            format!(
-                "{end} tricks with best play from there; claimed {result} ({:+})",
-                trace.claim(result)
-            )
+            let change = trace.claim(result);
+            format!("tricks with best play from there: {end}; claimed: {result} ({change:+})")
         }
-        None => format!("{end} tricks with best play from there"),
+
+        None => format!("tricks with best play from there: {end}"),
     });
     line(mistakes(traced));
     let seconds = answer.time.as_secs_f64();
