@@ -34,7 +34,7 @@ fn folder(name: &str) -> PathBuf {
 /// A file of endings that take a few milliseconds each.
 fn endings(folder: &Path, count: usize) -> String {
     let mut dealer = Dealer::new(11);
-    let text: String = (0..count).map(|_| format!("{}\n", dealer.ending(9).unwrap())).collect();
+    let text: String = (0..count).map(|_| format!("{}\n", dealer.ending(8).unwrap())).collect();
     let path = folder.join("endings.txt");
     fs::write(&path, text).unwrap();
     path.to_str().unwrap().to_owned()
