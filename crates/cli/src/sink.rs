@@ -5,7 +5,7 @@ mod json;
 
 use std::io;
 
-use dds_deal::pbn::Document;
+use dds_deal::pbn::{Document, Game};
 use dds_deal::read::Source;
 use dds_deal::{Deal, Entry, TrickTable, csv, dlm, dup, gib, lin, npy, pbn, rbn, zrd};
 
@@ -189,6 +189,21 @@ impl Sink {
         self.open_line = !text.ends_with('\n');
         if self.several { joined.into_bytes() } else { source.bytes(&joined) }
     }
+}
+
+/// The game of an entry with a change: the text it was read from, or a new one.
+pub(crate) fn rewritten(
+    entry: &Entry,
+    source: Option<&Source>,
+    change: impl FnOnce(&mut Game),
+) -> Vec<u8> {
+    let text = source.map_or_else(|| pbn::text(entry), |source| source.text.clone());
+    let mut document = Document::new(&text);
+    if let Some(game) = document.games_mut().iter_mut().find(|game| game.tag("Deal").is_some()) {
+        change(game);
+    }
+    let text = document.to_string();
+    source.map_or_else(|| text.clone().into_bytes(), |source| source.bytes(&text))
 }
 
 fn lacks(format: Deals, needed: &str, why: &str) -> BadInput {

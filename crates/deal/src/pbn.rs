@@ -17,6 +17,7 @@
 
 mod document;
 mod game;
+mod optimum;
 mod results;
 
 use std::fmt;

@@ -11,6 +11,7 @@ use crate::args::{Inputs, Job, Resources};
 use crate::batch::{Outcome, Setting, Solved};
 use crate::input::{self, BadInput, Found};
 use crate::output::Output;
+use crate::sink::rewritten;
 use crate::stream::{self, Plan, Render};
 use crate::style::{HEADING, styled};
 
@@ -65,6 +66,8 @@ enum Format {
     Tsv,
     /// A line with a JSON object
     Json,
+    /// PBN with the tags OptimumScore and ParContract of the first case; all else stays
+    Pbn,
 }
 
 /// The cases that are asked for: vulnerabilities outermost, dealers inside.
@@ -153,9 +156,16 @@ impl Render<Found, Option<TrickTable>> for Written {
         answer: &Solved<Found, Option<TrickTable>>,
     ) -> Result<Option<Vec<u8>>, BadInput> {
         let Some((entry, table)) = answer.question.as_ref().zip(answer.answer) else {
-            return Ok(None);
+            let text = answer.source.as_ref().map(|source| source.bytes(&source.text));
+            return Ok(text.filter(|_| self.format == Format::Pbn));
         };
         let pars = self.cases.pars(entry, &table);
+        if self.format == Format::Pbn {
+            let first = pars.first().map(|(.., par)| par);
+            return Ok(
+                first.map(|par| rewritten(entry, answer.source.as_ref(), |game| game.set_par(par)))
+            );
+        }
         let mut text = match self.format {
             Format::Text => {
                 let space = if self.first { "" } else { "\n" };
@@ -174,7 +184,7 @@ impl Render<Found, Option<TrickTable>> for Written {
                 let fields: Vec<_> = pars.iter().map(|(.., par)| par.to_string()).collect();
                 fields.join("\t")
             }
-            Format::Json => object(answer, entry, pars)?,
+            Format::Json | Format::Pbn => object(answer, entry, pars)?,
         };
         self.first = false;
         text.push('\n');
@@ -182,7 +192,7 @@ impl Render<Found, Option<TrickTable>> for Written {
     }
 }
 
-/// The contracts with spaces between them.
+/// The contracts with commas between them.
 pub(crate) fn contracts(par: &Par) -> String {
     let contracts: Vec<_> = par.contracts.iter().map(ToString::to_string).collect();
     if contracts.is_empty() { "pass".to_owned() } else { contracts.join(", ") }

@@ -5,14 +5,17 @@ mod text;
 use std::io;
 
 use clap::ValueEnum;
-use dds::{Card, Contract, Position, Seat, Trace};
+use dds::{Card, Contract, Hand, Position, Seat, Trace};
 use dds_deal::Entry;
+use dds_deal::pbn::Game;
 use serde::Serialize;
 
 use crate::args::{Inputs, Job, Resources};
 use crate::batch::{Outcome, Setting, Solved};
+use crate::engine::Engine;
 use crate::input::{self, BadInput, Found};
 use crate::output::Output;
+use crate::sink::rewritten;
 use crate::stream::{self, Plan, Render};
 
 #[derive(Debug, clap::Args)]
@@ -43,6 +46,8 @@ enum Format {
     Csv,
     /// A line with a JSON object
     Json,
+    /// PBN with the section OptimumPlayTable: the best cards in place of each; all else stays
+    Pbn,
 }
 
 /// Cards in the order of play.
@@ -62,6 +67,8 @@ type Answer = Solved<Found, Option<Traced>>;
 struct Traced {
     contract: Contract,
     trace: Trace,
+    /// The best cards in place of each, if they were asked for.
+    best: Vec<Hand>,
 }
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
@@ -98,10 +105,25 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             }
             let trace = engine.solver().trace(&start, contract.declarer, play);
             let wrong = |error: dds::TraceError| BadInput::Lacks(error.to_string());
-            Ok(Some(Traced { contract, trace: trace.map_err(wrong)? }))
+            let trace = trace.map_err(wrong)?;
+            let best = match args.format {
+                Format::Pbn => best_cards(engine, start, play),
+                _ => Vec::new(),
+            };
+            Ok(Some(Traced { contract, trace, best }))
         },
         |_| Box::new(render),
     )
+}
+
+/// The cards that would have been best in place of each of a play record, which is legal.
+fn best_cards(engine: &mut Engine, mut position: Position, play: &[Card]) -> Vec<Hand> {
+    let best = play.iter().map(|&card| {
+        let best = engine.solver().best_cards(&position).best_cards();
+        let _ = position.play(card);
+        best
+    });
+    best.collect()
 }
 
 /// The position before the opening lead.
@@ -130,12 +152,17 @@ impl Render<Found, Option<Traced>> for Written {
 
     fn answer(&mut self, output: &Output, answer: &Answer) -> Result<Option<Vec<u8>>, BadInput> {
         let Some((entry, traced)) = answer.question.as_ref().zip(answer.answer.as_ref()) else {
-            return Ok(None);
+            let text = answer.source.as_ref().map(|source| source.bytes(&source.text));
+            return Ok(text.filter(|_| self.format == Format::Pbn));
         };
+        if self.format == Format::Pbn {
+            let set = |game: &mut Game| game.set_optimum_play(&traced.best);
+            return Ok(Some(rewritten(entry, answer.source.as_ref(), set)));
+        }
         let text = match self.format {
             Format::Text => text::shown(answer, entry, traced, self.first),
             Format::Csv => csv(answer, &traced.trace),
-            Format::Json => json(answer, entry, traced)? + "\n",
+            Format::Json | Format::Pbn => json(answer, entry, traced)? + "\n",
         };
         self.first = false;
         Ok(Some(output.shown(&text)))
@@ -184,7 +211,7 @@ struct Tally {
 }
 
 fn json(answer: &Answer, entry: &Entry, traced: &Traced) -> serde_json::Result<String> {
-    let Traced { contract, trace } = traced;
+    let Traced { contract, trace, .. } = traced;
     let step = |card: &dds::TracedCard| Step {
         seat: card.seat,
         card: card.card,

@@ -9,7 +9,7 @@ use crate::style::{self, BAD, DIM, HEADING, styled};
 /// A play record for people: a line a trick with the cost of each card behind it, then what it
 /// came to and who gave tricks away; an empty line before all but the first.
 pub(super) fn shown(answer: &Answer, entry: &Entry, traced: &Traced, first: bool) -> String {
-    let Traced { contract, trace } = traced;
+    let Traced { contract, trace, .. } = traced;
     let mut text = if first { String::new() } else { "\n".to_owned() };
     // A text takes whatever is written to it.
     let mut line = |line: String| _ = writeln!(text, "{line}");
@@ -51,7 +51,7 @@ fn card(card: &TracedCard) -> String {
 
 /// Who gave away how much; dummy's cards are declarer's.
 fn mistakes(traced: &Traced) -> String {
-    let Traced { contract, trace } = traced;
+    let Traced { contract, trace, .. } = traced;
     let mistakes = trace.mistakes();
     let players = Seat::ALL.into_iter().filter(|&seat| seat != contract.declarer.partner());
     let told = players.map(|seat| format!("{} {}", seat.name(), mistakes[seat].tricks));
