@@ -115,6 +115,18 @@ impl BitAnd for Cells {
 pub struct PartialTable(ByStrain<BySeat<Option<Tricks>>>);
 
 impl PartialTable {
+    /// The table of the results there are, by strain and declarer.
+    #[must_use]
+    pub const fn new(results: ByStrain<BySeat<Option<Tricks>>>) -> Self {
+        Self(results)
+    }
+
+    /// The results by strain and declarer.
+    #[must_use]
+    pub const fn results(&self) -> &ByStrain<BySeat<Option<Tricks>>> {
+        &self.0
+    }
+
     /// The tricks `declarer` takes in `strain`; `None` if that was not asked.
     #[must_use]
     pub fn get(&self, strain: Strain, declarer: Seat) -> Option<Tricks> {

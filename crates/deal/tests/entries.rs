@@ -109,6 +109,20 @@ proptest! {
         prop_assert_eq!(read(text.as_bytes(), Format::Pbn), entries);
     }
 
+    #[cfg(feature = "serde")]
+    #[test]
+    fn entries_come_back_from_serde(entry in entries()) {
+        let text = serde_json::to_string(&entry).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Entry>(&text).unwrap(), entry.clone());
+        // What is not told may be left out.
+        let deal = format!("{{\"deal\":\"{}\",\"other\":1}}", entry.deal);
+        prop_assert_eq!(serde_json::from_str::<Entry>(&deal).unwrap(), Entry::from(entry.deal));
+        for call in &entry.auction {
+            let text = serde_json::to_string(call).unwrap();
+            prop_assert_eq!(text, format!("\"{call}\""));
+        }
+    }
+
     #[test]
     fn boards_of_rbn_come_back(entries in prop::collection::vec(entries(), 1..5)) {
         let text: String = entries.iter().map(rbn::text).collect();

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use dds_cards::{Seat, Strain};
+use dds_cards::{Hand, Seat, Strain};
 use dds_deal::pbn::{Document, TagError};
 use dds_deal::{Deal, TrickTable, Tricks, read};
 use proptest::prelude::*;
