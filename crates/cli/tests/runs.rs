@@ -257,6 +257,66 @@ fn a_deal_is_played_through_a_pipe() {
     assert!(text.ends_with("the end: +1\n") && !text.contains('\u{1b}'), "{text}");
 }
 
+#[test]
+fn colours_are_for_terminals_and_never_shown_under_no_color() {
+    let shown = |variables: &[(&str, &str)]| {
+        let mut command = dds(&["table", "N:A... K... Q... J..."]);
+        command.env_remove("NO_COLOR").envs(variables.iter().copied());
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    };
+    assert!(!shown(&[]).contains('\u{1b}'), "a pipe is no terminal");
+    // Asked for, they are shown in a pipe too; that they can be shown makes the next line a test.
+    assert!(shown(&[("CLICOLOR_FORCE", "1")]).contains('\u{1b}'));
+    assert!(!shown(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]).contains('\u{1b}'));
+    let file = folder("colour").join("table.txt");
+    let args = ["table", "N:A... K... Q... J...", "--out", file.to_str().unwrap()];
+    assert!(dds(&args).env("CLICOLOR_FORCE", "1").status().unwrap().success());
+    assert!(!fs::read_to_string(&file).unwrap().contains('\u{1b}'), "a file is no terminal");
+}
+
+#[test]
+fn statistics_of_the_same_deals_agree() {
+    let folder = folder("stats");
+    let svg = folder.join("tricks.svg");
+    let deals = run(&["gen", "-n", "3", "--table", "--format", "csv"]).stdout;
+    let file = folder.join("deals.csv");
+    fs::write(&file, &deals).unwrap();
+    let file = file.to_str().unwrap();
+    let csv = run(&["stats", file, "--format", "csv", "--trust"]).stdout;
+    assert!(
+        run(&["stats", file, "--format", "csv"]).stdout == csv,
+        "solved again, they are the same"
+    );
+    let csv = String::from_utf8(csv).unwrap();
+    let count = |line: &str| line.rsplit(',').next().unwrap().parse::<u64>().unwrap();
+    assert_eq!(csv.lines().skip(1).count(), 280);
+    assert_eq!(csv.lines().skip(1).map(count).sum::<u64>(), 3 * 20);
+    run(&["stats", file, "--format", "svg", "--trust", "--out", svg.to_str().unwrap()]);
+    let svg = fs::read_to_string(svg).unwrap();
+    let nonzero = csv.lines().skip(1).filter(|line| count(line) > 0).count();
+    assert_eq!(svg.matches(" tricks: ").count(), nonzero, "a bar for each");
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+}
+
+#[test]
+fn every_manual_page_and_script_is_made() {
+    let folder = folder("man");
+    run(&["man", "--out", folder.to_str().unwrap()]);
+    let help = String::from_utf8(run(&["help"]).stdout).unwrap();
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let commands = commands.take_while(|line| !line.is_empty());
+    let names: Vec<_> = commands.filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(names.len() > 12, "{names:?}");
+    for name in names.iter().filter(|name| **name != "help") {
+        let page = fs::read_to_string(folder.join(format!("dds-{name}.1"))).unwrap();
+        assert!(page.contains(".SH SYNOPSIS"), "{name}");
+    }
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = String::from_utf8(run(&["completions", shell]).stdout).unwrap();
+        assert!(names.iter().all(|name| script.contains(name)), "{shell}");
+    }
+}
+
 #[cfg(feature = "parquet")]
 #[test]
 fn parquet_comes_back() {

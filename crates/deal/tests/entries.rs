@@ -371,3 +371,17 @@ fn records_that_are_cut_short_are_named() {
         assert_eq!(error, said);
     }
 }
+
+#[cfg(feature = "serde")]
+#[test]
+fn calls_are_a_number_in_binary_formats() {
+    use serde_test::{Configure, Token, assert_de_tokens_error, assert_tokens};
+    for (number, call) in [(0, "Pass"), (1, "X"), (2, "XX"), (3, "1NT"), (7, "1C"), (37, "7C")] {
+        let call: Call = call.parse().unwrap();
+        assert_tokens(&call.compact(), &[Token::U8(number)]);
+    }
+    assert_de_tokens_error::<serde_test::Compact<Call>>(
+        &[Token::U8(38)],
+        "a number outside of the type's range",
+    );
+}
