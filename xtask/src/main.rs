@@ -54,7 +54,7 @@ const COMMANDS: [Command; 18] = [
     Command { name: "compare", arguments: "BASE [HEAD] [--deals N] [--rounds N] [--seed S]", about: "two commits on the same deals, interleaved A B B A", run: compare::run },
     Command { name: "instructions", arguments: "[--deals N] [--seed S]", about: "callgrind's count of instructions, if valgrind is there", run: instructions::run },
     Command { name: "new-heuristic", arguments: "NAME", about: "skeleton of a heuristic: file, switch, tests, bench, table row", run: new_heuristic::run },
-    Command { name: "stream", arguments: "[DEALS]", about: "peak memory of `dds gen | dds convert` for a million deals and for a hundredth", run: stream::run },
+    Command { name: "stream", arguments: "[DEALS]", about: "peak memory of `dds gen | dds convert` for a million deals and for a tenth", run: stream::run },
     Command { name: "samples", arguments: "[FOLDER]", about: "files of other programs, fetched or in a folder, read without loss", run: samples::run },
     Command { name: "bless", arguments: "", about: "accepts the present node counts and shows what changed", run: bless::run },
     Command { name: "lab", arguments: "[scrabble] [ARGUMENTS]", about: "experiments on game trees, or on the crossword game", run: lab::run },

@@ -1,14 +1,15 @@
-//! `stream`: the peak memory of `dds gen | dds convert`, for some deals and for a hundred times as
-//! many. What grows with the number of deals shows as a difference.
+//! `stream`: the peak memory of `dds gen | dds convert`, for some deals and for ten times as many.
+//! What grows with the number of deals shows as a difference.
 //!
 //! The peak is that of the kernel, `VmHWM` of `/proc`; elsewhere it is not measured.
 
-use std::fs;
-use std::io::Read;
-use std::process::{Child, Stdio};
+use std::process::Stdio;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use std::{fs, io, thread};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 use crate::run;
 
@@ -36,9 +37,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     println!("format     deals       bytes      s   gen kB  convert kB");
     let mut grown = Vec::new();
     for format in FORMATS {
-        let few = piped(deals / 100, format)?;
+        let few = piped(deals / 10, format)?;
         let many = piped(deals, format)?;
-        for (deals, run) in [(deals / 100, &few), (deals, &many)] {
+        for (deals, run) in [(deals / 10, &few), (deals, &many)] {
             let [by_gen, by_convert] = run.peaks;
             let (bytes, seconds) = (run.bytes, run.time.as_secs_f64());
             println!("{format:6} {deals:9} {bytes:11} {seconds:6.1} {by_gen:8} {by_convert:11}");
@@ -68,18 +69,16 @@ fn piped(deals: u64, format: &str) -> Result<Run> {
         .stdout(Stdio::piped())
         .spawn()?;
     let mut out = convert.stdout.take().context("convert has no output")?;
-    let (mut bytes, mut peaks) = (0, [0; 2]);
-    let mut block = vec![0; 1 << 16];
-    loop {
-        // A process that has ended has no memory any more, so that it is asked while it works.
-        for (peak, child) in peaks.iter_mut().zip([&made, &convert]) {
-            *peak = peak_of(child).unwrap_or(0).max(*peak);
-        }
-        match out.read(&mut block)? {
-            0 => break,
-            read => bytes += read as u64,
-        }
-    }
+    let ids = [made.id(), convert.id()];
+    let ended = Arc::new(AtomicBool::new(false));
+    let watcher = {
+        let ended = Arc::clone(&ended);
+        thread::spawn(move || watch(ids, &ended))
+    };
+    let bytes = io::copy(&mut out, &mut io::sink());
+    ended.store(true, Ordering::Relaxed);
+    let peaks = watcher.join().map_err(|_| anyhow!("the watcher failed"))?;
+    let bytes = bytes?;
     for (name, child) in [("gen", &mut made), ("convert", &mut convert)] {
         let status = child.wait()?;
         if !status.success() {
@@ -89,9 +88,18 @@ fn piped(deals: u64, format: &str) -> Result<Run> {
     Ok(Run { bytes, time: start.elapsed(), peaks })
 }
 
-/// The peak memory of a process, in kilobytes.
-fn peak_of(child: &Child) -> Option<u64> {
-    peak(&fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?)
+/// The peaks of processes until they have ended. One that has ended has no memory any more, so that
+/// it is asked while it works.
+fn watch(ids: [u32; 2], ended: &AtomicBool) -> [u64; 2] {
+    let mut peaks = [0; 2];
+    while !ended.load(Ordering::Relaxed) {
+        for (most, id) in peaks.iter_mut().zip(ids) {
+            let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
+            *most = peak(&status).unwrap_or(0).max(*most);
+        }
+        thread::sleep(Duration::from_millis(2));
+    }
+    peaks
 }
 
 fn peak(status: &str) -> Option<u64> {

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use crate::args;
@@ -42,30 +42,14 @@ impl Output {
         let (target, done) = match &out.out.out {
             None => (Target::Stdout(io::stdout()), Done::default()),
             Some(path) if !out.resume => (Target::File(create(path)?), Done::default()),
-            Some(path) => {
-                let journal = Journal::open(path, job)?;
-                let part = beside(path, "part");
-                if journal.complete {
-                    // The last run may have ended before it gave the file its name.
-                    if part.exists() {
-                        fs::rename(&part, path)?;
-                    }
-                    return Ok(Opened::Complete(journal.done));
+            Some(path) => match grown(path, Journal::open(path, job)?)? {
+                Grown::Open(file, journal) => {
+                    let (path, done) = (path.clone(), journal.done);
+                    let part = beside(&path, "part");
+                    (Target::Growing { file, part, path, journal }, done)
                 }
-                let mut file =
-                    OpenOptions::new().create(true).truncate(false).write(true).open(&part)?;
-                let Done { bytes, .. } = journal.done;
-                if file.metadata()?.len() < bytes {
-                    let path = part.display();
-                    let reason =
-                        format!("{path}: shorter than its journal says: remove the journal");
-                    return Err(io::Error::other(reason));
-                }
-                file.set_len(bytes)?;
-                file.seek(SeekFrom::End(0))?;
-                let done = journal.done;
-                (Target::Growing { file, part, path: path.clone(), journal }, done)
-            }
+                Grown::Complete(done) => return Ok(Opened::Complete(done)),
+            },
         };
         let eager = eager && matches!(target, Target::Stdout(_));
         let output = Self { target, block: Vec::new(), last: Instant::now(), eager, done };
@@ -173,6 +157,41 @@ impl Output {
             }
         }
     }
+}
+
+/// A file as earlier runs have left it.
+enum Grown {
+    /// With the journal that says how much of it is promised; what stood after that is cut off.
+    Open(File, Journal),
+    Complete(Done),
+}
+
+fn grown(path: &Path, journal: Journal) -> io::Result<Grown> {
+    let part = beside(path, "part");
+    let bytes = journal.done.bytes;
+    let length = |path: &Path| fs::metadata(path).map_or(0, |file| file.len());
+    let missing = |path: &Path| {
+        let path = path.display();
+        io::Error::other(format!("{path}: shorter than its journal says: remove the journal"))
+    };
+    if journal.complete {
+        // The last run may have ended before it gave the file its name.
+        if part.exists() && length(&part) >= bytes {
+            fs::rename(&part, path)?;
+        }
+        return if length(path) < bytes {
+            Err(missing(path))
+        } else {
+            Ok(Grown::Complete(journal.done))
+        };
+    }
+    if length(&part) < bytes {
+        return Err(missing(&part));
+    }
+    let mut file = OpenOptions::new().create(true).truncate(false).write(true).open(&part)?;
+    file.set_len(bytes)?;
+    file.seek(SeekFrom::End(0))?;
+    Ok(Grown::Open(file, journal))
 }
 
 fn create(path: &PathBuf) -> io::Result<File> {

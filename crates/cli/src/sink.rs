@@ -21,8 +21,6 @@ pub(crate) struct Sink {
     held: Vec<Deal>,
     /// The rows of an array whose length is not known yet and stands in front of it.
     rows: Option<Vec<u8>>,
-    /// Whether the last text ended in the middle of a line.
-    open_line: bool,
     /// Whether the texts of several files are joined, and so written in one encoding.
     several: bool,
     /// The seed of deals that were made.
@@ -39,7 +37,6 @@ impl Sink {
             format,
             held: Vec::new(),
             rows: (is_array && !output.is_file()).then(Vec::new),
-            open_line: false,
             several,
             seed: None,
             #[cfg(feature = "parquet")]
@@ -123,7 +120,7 @@ impl Sink {
     }
 
     /// The text of a file that has no deal or a wrong one: PBN keeps it.
-    pub(crate) fn text(&mut self, source: Option<&Source>) -> Vec<u8> {
+    pub(crate) fn text(&self, source: Option<&Source>) -> Vec<u8> {
         match (self.format, source) {
             (Deals::Pbn, Some(source)) => self.bytes(source, &source.text),
             _ => Vec::new(),
@@ -173,7 +170,7 @@ impl Sink {
     }
 
     /// The text of a game with the table in it; all else stays as it was.
-    fn rewritten(&mut self, entry: &Entry, source: &Source) -> Vec<u8> {
+    fn rewritten(&self, entry: &Entry, source: &Source) -> Vec<u8> {
         let mut document = Document::new(&source.text);
         let game = document.games_mut().iter_mut().find(|game| game.tag("Deal").is_some());
         match (game, entry.table) {
@@ -184,10 +181,12 @@ impl Sink {
     }
 
     /// The bytes of a text, in the encoding of its file unless several are joined.
-    fn bytes(&mut self, source: &Source, text: &str) -> Vec<u8> {
-        let joined = if self.open_line { format!("\n{text}") } else { text.to_owned() };
-        self.open_line = !text.ends_with('\n');
-        if self.several { joined.into_bytes() } else { source.bytes(&joined) }
+    fn bytes(&self, source: &Source, text: &str) -> Vec<u8> {
+        if !self.several {
+            return source.bytes(text);
+        }
+        let end = if text.ends_with('\n') { "" } else { "\n" };
+        [text, end].concat().into_bytes()
     }
 }
 

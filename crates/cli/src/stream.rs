@@ -10,7 +10,7 @@ use crate::input::{self, BadInput, Found, Jobs};
 use crate::interrupt::Interrupt;
 use crate::output::{Opened, Output};
 use crate::report;
-use crate::sink::Sink;
+use crate::sink::{Deals, Sink};
 
 /// Turns answers into bytes.
 pub(crate) trait Render<Q, A> {
@@ -137,9 +137,18 @@ pub(crate) fn deals(
 }
 
 /// Refuses to take up a run whose format is written as a whole.
-pub(crate) fn check(job: &args::Job, format: crate::sink::Deals) -> io::Result<()> {
+pub(crate) fn check(job: &args::Job, format: Deals) -> io::Result<()> {
     if job.resume && !format.can_resume() {
         let reason = format!("--resume: a file in {format} is written as a whole; use --shard");
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
+    }
+    Ok(())
+}
+
+/// Refuses to take up a run whose text has times in it, and so is never the same.
+pub(crate) fn no_times(job: &args::Job) -> io::Result<()> {
+    if job.resume {
+        let reason = "--resume: the text for people has times in it; choose another --format";
         return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
     }
     Ok(())

@@ -159,12 +159,49 @@ fn a_journal_belongs_to_one_job() {
     // A part that is shorter than the journal says is not written on.
     let journal = folder.join("out.txt.journal");
     let text = fs::read_to_string(&journal).unwrap().replace("state complete", "state open");
-    fs::write(&journal, text).unwrap();
+    fs::write(&journal, &text).unwrap();
     let short = dds(&args).output().unwrap();
     assert_eq!(short.status.code(), Some(1));
     assert!(String::from_utf8(short.stderr).unwrap().contains("shorter than its journal says"));
+    fs::remove_file(&out).unwrap();
+    fs::write(&journal, text.replace("state open", "state complete")).unwrap();
+    let gone = dds(&args).output().unwrap();
+    assert!(String::from_utf8(gone.stderr).unwrap().contains("shorter than its journal says"));
     fs::write(&journal, "rubbish").unwrap();
     assert_eq!(dds(&args).output().unwrap().status.code(), Some(1));
+}
+
+#[test]
+fn what_cannot_be_taken_up_again_is_refused() {
+    let out = folder("refused").join("out");
+    let out = out.to_str().unwrap();
+    let deal = "N:A... K... Q... J...";
+    for args in [
+        ["table", deal, "--resume", "--out", out, "--format", "text"],
+        ["table", deal, "--resume", "--out", out, "--format", "dup"],
+        ["trace", deal, "--resume", "--out", out, "--format", "text"],
+        ["table", "-", "--shard", "1/2", "--out", out, "--resume"],
+        ["table", deal, "--resume", "--format", "csv", "--threads", "1"],
+    ] {
+        let output = dds(&args).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(!output.stderr.is_empty() && !Path::new(out).exists());
+    }
+}
+
+#[test]
+fn results_of_a_file_are_trusted_only_when_asked() {
+    let folder = folder("trust");
+    let file = folder.join("wrong.csv");
+    let deal = "N:A... K... Q... J...";
+    fs::write(&file, format!("{deal}{}\n", ",7".repeat(20))).unwrap();
+    let file = file.to_str().unwrap();
+    let hex = |more: &[&str]| {
+        let args = [&["table", file, "--format", "hex"], more].concat();
+        String::from_utf8(run(&args).stdout).unwrap()
+    };
+    assert_eq!(hex(&["--trust"]), "77777777777777777777\n");
+    assert_eq!(hex(&[]), "10101010101010101010\n");
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod text;
 use std::io;
 
 use dds::TrickTable;
+use dds_deal::Entry;
 
 use crate::args::{Inputs, Job, Resources};
 use crate::batch::{Outcome, Setting, Solved};
@@ -18,6 +19,9 @@ use crate::stream::{self, End, Plan, Render, Written};
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
+    /// Take the 20 results that a file has, and solve only the other deals
+    #[arg(long)]
+    trust: bool,
     /// What to print for each deal
     ///
     /// `npy` is an array of tricks here, as `npy-tricks` is everywhere.
@@ -37,8 +41,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         Shown::As(Deals::Npy) => Shown::As(Deals::NpyTricks),
         format => format,
     };
-    if let Shown::As(format) = format {
-        stream::check(&args.job, format)?;
+    match format {
+        Shown::Text => stream::no_times(&args.job)?,
+        Shown::As(format) => stream::check(&args.job, format)?,
     }
     let (jobs, total) = stream::deals(&args.inputs, args.job.shard)?;
     let plan = Plan {
@@ -54,7 +59,13 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let several = args.inputs.inputs.len() > 1;
     plan.run(
         jobs,
-        |engine, found| Ok(found.as_ref().map(|entry| engine.table(&entry.deal))),
+        |engine, found| {
+            let table = |entry: &Entry| {
+                let known = entry.table.filter(|_| args.trust);
+                known.unwrap_or_else(|| engine.table(&entry.deal))
+            };
+            Ok(found.as_ref().map(table))
+        },
         |output| match format {
             Shown::Text => Box::new(Text { first: true }),
             Shown::As(Deals::Json) => Box::new(Json),

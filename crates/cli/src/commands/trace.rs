@@ -72,6 +72,9 @@ struct Traced {
 }
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    if args.format == Format::Text {
+        stream::no_times(&args.job)?;
+    }
     let (jobs, total) = stream::deals(&args.inputs, args.job.shard)?;
     let plan = Plan {
         job: &args.job,
