@@ -1,4 +1,4 @@
-//! Works on jobs on several threads and hands the answers over in order.
+//! Has jobs worked on by several threads, watches over them and reports what is wrong.
 
 use std::io;
 use std::num::NonZeroUsize;
@@ -6,13 +6,13 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use dds::{Bytes, Many, Solver};
 use dds_deal::read::Source;
 
 use crate::args::Resources;
-use crate::engine::Engine;
+
 use crate::input::{BadInput, Job, Jobs, Place};
 use crate::interrupt::Interrupt;
-use crate::order::in_order;
 use crate::progress::Progress;
 use crate::report;
 
@@ -66,21 +66,25 @@ pub(crate) struct Setting {
 pub(crate) fn run<Q: Send, A: Send>(
     mut jobs: Jobs<Q>,
     setting: &Setting,
-    solve: impl Fn(&mut Engine, &Q) -> Result<A, BadInput> + Sync,
+    solve: impl Fn(&mut Solver, &Q) -> Result<A, BadInput> + Sync,
     mut write: impl FnMut(Result<Solved<Q, A>, Wrong>) -> io::Result<()>,
 ) -> io::Result<Summary> {
     let start = Instant::now();
     let most = threads(setting.resources);
     let first: Vec<_> = jobs.by_ref().take(most.get()).collect();
     let threads = NonZeroUsize::new(first.len()).unwrap_or(NonZeroUsize::MIN);
-    let jobs = first.into_iter().chain(jobs).take_while(|_| !setting.interrupt.is_set());
+    let many = Many::new().threads(threads).cancel(setting.interrupt.cancel());
+    let many = match setting.resources.memory {
+        Some(memory) => many.memory(Bytes::mebi(memory.get() as usize)),
+        None => many,
+    };
     let progress = Progress::new(setting.total);
     let mut summary = Summary { solved: 0, time: Duration::ZERO, outcome: Outcome::Complete };
     let mut written = Ok(());
-    let work = |engine: &mut Engine, job: Job<Q>| {
+    let work = |solver: &mut Solver, job: Job<Q>| {
         let start = Instant::now();
         let Job { place, source, question } = job;
-        let answered = question.and_then(|question| Ok((solve(engine, &question)?, question)));
+        let answered = question.and_then(|question| Ok((solve(solver, &question)?, question)));
         match answered {
             Ok((answer, question)) => {
                 Ok(Solved { place, source, question, answer, time: start.elapsed() })
@@ -88,8 +92,7 @@ pub(crate) fn run<Q: Send, A: Send>(
             Err(reason) => Err(Box::new((place, source, reason))),
         }
     };
-    let engine = || Engine::new(setting.resources.memory, threads);
-    in_order(jobs, threads, engine, work, |result| {
+    many.run(first.into_iter().chain(jobs), work, |result| {
         written = progress.done(|| match result {
             Ok(solved) => {
                 summary.solved += 1;
@@ -103,7 +106,7 @@ pub(crate) fn run<Q: Send, A: Send>(
             }
         });
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    })?;
+    });
     summary.time = start.elapsed();
     if setting.interrupt.is_set() {
         summary.outcome = Outcome::Stopped;

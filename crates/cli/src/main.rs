@@ -1,19 +1,17 @@
 //! The command `dds`: everything people do with a double-dummy solver, from the terminal.
 //!
 //! Each subcommand is a file of `commands` with its options. `input` turns arguments into jobs, one
-//! after the other; `batch` works on them on several threads and hands the answers back in order;
+//! after the other; `batch` has them worked on by several threads and reports what is wrong;
 //! `stream` is a run over many deals, `sink` knows how each format writes one, and `output` where
-//! the bytes go and how a run is taken up again. `engine` is the only module that knows the solver.
+//! the bytes go and how a run is taken up again.
 
 mod args;
 mod batch;
 mod commands;
 mod conditions;
-mod engine;
 mod input;
 mod interrupt;
 mod journal;
-mod order;
 mod output;
 #[cfg(feature = "parquet")]
 mod parquet;

@@ -3,9 +3,11 @@
 use std::fs;
 use std::io;
 
+use dds::Solver;
+
 use crate::args::{self, Inputs, Shard};
 use crate::batch::{self, Outcome, Setting, Solved, Wrong};
-use crate::engine::Engine;
+
 use crate::input::{self, BadInput, Found, Jobs};
 use crate::interrupt::Interrupt;
 use crate::output::{Opened, Output};
@@ -60,7 +62,7 @@ impl Plan<'_> {
     pub(crate) fn run<Q: Send + 'static, A: Send>(
         self,
         jobs: Jobs<Q>,
-        solve: impl Fn(&mut Engine, &Q) -> Result<A, BadInput> + Sync,
+        solve: impl Fn(&mut Solver, &Q) -> Result<A, BadInput> + Sync,
         render: impl FnOnce(&Output) -> Box<dyn Render<Q, A>>,
     ) -> io::Result<Outcome> {
         let mut output = match Output::open(self.job, &self.name, self.eager)? {

@@ -71,7 +71,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let mut times = Vec::new();
     let mut checksum = FNV_OFFSET;
     let start = Instant::now();
-    let solve = |engine: &mut crate::engine::Engine, deal: &dds::Deal| Ok(engine.table(deal));
+    let solve = |solver: &mut dds::Solver, deal: &dds::Deal| Ok(solver.table(deal));
     batch::run(jobs, &setting, solve, |solved| {
         if let Ok(solved) = solved {
             times.push(solved.time);

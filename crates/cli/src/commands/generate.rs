@@ -61,14 +61,14 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     };
     plan.run(
         jobs,
-        |engine, &index| {
+        |solver, &index| {
             let deal = args.conditions.deal(&mut Dealer::starting_at(args.seed, index))?;
             let number = u32::try_from(index).ok().and_then(|index| index.checked_add(1));
             let mut entry = match number.and_then(NonZeroU32::new) {
                 Some(number) => Entry::from(Board::numbered(number, deal)),
                 None => Entry::from(deal),
             };
-            entry.table = args.table.then(|| engine.table(&deal));
+            entry.table = args.table.then(|| solver.table(&deal));
             Ok(entry)
         },
         |output| Box::new(Made(Sink::new(args.format, output, false).of_seed(args.seed))),

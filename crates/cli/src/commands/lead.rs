@@ -74,10 +74,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let summary = batch::run(
         jobs,
         &setting,
-        |engine, &index| {
+        |solver, &index| {
             let deal = conditions.deal(&mut Dealer::starting_at(args.seed, index))?;
             let position = Position::start(&deal, args.contract.strain, leader);
-            Ok(engine.choices(&position).cards)
+            Ok(solver.solve(&position).cards)
         },
         |solved| {
             if let Ok(solved) = solved {

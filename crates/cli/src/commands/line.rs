@@ -54,7 +54,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let render = Written { format: args.format, first: true };
     plan.run(
         input::positions(&args.inputs),
-        |engine, position| Ok(engine.solver().line(position)),
+        |solver, position| Ok(solver.line(position)),
         |_| Box::new(render),
     )
 }

@@ -130,14 +130,14 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let render = Written { cases: Cases::of(args), format: args.format, first: true };
     plan.run(
         jobs,
-        |engine, found| {
+        |solver, found| {
             let Some(entry) = found else { return Ok(None) };
             if !entry.deal.is_full() {
                 let reason = format!("{} cards a hand: par needs 13", entry.deal.cards_each());
                 return Err(BadInput::Lacks(reason));
             }
             let known = entry.table.filter(|_| args.trust);
-            Ok(Some(known.unwrap_or_else(|| engine.table(&entry.deal))))
+            Ok(Some(known.unwrap_or_else(|| solver.table(&entry.deal))))
         },
         |_| Box::new(render),
     )

@@ -5,12 +5,12 @@ mod table;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
-use dds::{Contract, Position};
+use dds::{Bytes, Contract, Position, Solver};
 
 use crate::args::{Inputs, Out, Resources};
 use crate::batch::Outcome;
 use crate::commands::trace;
-use crate::engine::Engine;
+
 use crate::input::{self, BadInput};
 use crate::output::Output;
 use crate::report;
@@ -42,8 +42,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             return Ok(Outcome::BadInput);
         }
     };
-    let mut engine = Engine::new(args.resources.memory, std::num::NonZeroUsize::MIN);
-    let mut game = Game::new(start, contract, &mut engine);
+    let memory = args.resources.memory.map(|all| Bytes::mebi(all.get() as usize));
+    let mut solver = memory.map_or_else(Solver::new, Solver::with_memory);
+    let mut game = Game::new(start, contract, &mut solver);
     let mut output = Output::plain(&Out::default(), true)?;
     show(&mut output, &screen::all(&mut game))?;
     let mut wrong = false;

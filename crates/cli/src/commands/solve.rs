@@ -6,11 +6,11 @@ mod text;
 use std::io;
 
 use clap::ValueEnum;
-use dds::Position;
+use dds::{Position, Solution};
 
 use crate::args::{Job, Out, Resources};
 use crate::batch::{Outcome, Setting, Solved};
-use crate::engine::Choices;
+
 use crate::input::{self, BadInput};
 use crate::output::Output;
 use crate::stream::{self, End, Plan, Render};
@@ -46,7 +46,7 @@ enum Format {
 }
 
 /// A position with what each card leads to.
-type Answer = Solved<Position, Choices>;
+type Answer = Solved<Position, Solution>;
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let job = Job { out: args.out.clone(), ..Job::default() };
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let written = Written { format: args.format, first: true };
     plan.run(
         input::positions(&args.inputs),
-        |engine, position| Ok(engine.choices(position)),
+        |solver, position| Ok(solver.solve(position)),
         |_| Box::new(written),
     )
 }
@@ -73,7 +73,7 @@ struct Written {
     first: bool,
 }
 
-impl Render<Position, Choices> for Written {
+impl Render<Position, Solution> for Written {
     fn answer(&mut self, output: &Output, answer: &Answer) -> Result<Option<Vec<u8>>, BadInput> {
         let bytes = match self.format {
             Format::Text => output.shown(&text::shown(answer, self.first)),
@@ -94,7 +94,7 @@ impl Render<Position, Choices> for Written {
 }
 
 /// Every card with its tricks, sorted as text, single spaces between.
-fn tsv(choices: &Choices) -> String {
+fn tsv(choices: &Solution) -> String {
     let mut cards: Vec<_> =
         choices.cards.iter().map(|choice| format!("{}:{}", choice.card, choice.tricks)).collect();
     cards.sort_unstable();

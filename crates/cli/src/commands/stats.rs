@@ -82,10 +82,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let summary = batch::run(
         jobs,
         &setting,
-        |engine, found| {
+        |solver, found| {
             let Some(entry) = found else { return Ok(None) };
             let known = entry.table.filter(|_| args.trust);
-            Ok::<_, BadInput>(Some(known.unwrap_or_else(|| engine.table(&entry.deal))))
+            Ok::<_, BadInput>(Some(known.unwrap_or_else(|| solver.table(&entry.deal))))
         },
         |solved| {
             if let Some(table) = solved.ok().and_then(|solved| solved.answer) {

@@ -59,10 +59,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let several = args.inputs.inputs.len() > 1;
     plan.run(
         jobs,
-        |engine, found| {
+        |solver, found| {
             let table = |entry: &Entry| {
                 let known = entry.table.filter(|_| args.trust);
-                known.unwrap_or_else(|| engine.table(&entry.deal))
+                known.unwrap_or_else(|| solver.table(&entry.deal))
             };
             Ok(found.as_ref().map(table))
         },

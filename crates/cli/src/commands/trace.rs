@@ -5,14 +5,14 @@ mod text;
 use std::io;
 
 use clap::ValueEnum;
-use dds::{Card, Contract, Hand, Position, Seat, Trace};
+use dds::{Card, Contract, Hand, Position, Seat, Solver, Trace};
 use dds_deal::Entry;
 use dds_deal::pbn::Game;
 use serde::Serialize;
 
 use crate::args::{Inputs, Job, Resources};
 use crate::batch::{Outcome, Setting, Solved};
-use crate::engine::Engine;
+
 use crate::input::{self, BadInput, Found};
 use crate::output::Output;
 use crate::sink::rewritten;
@@ -96,7 +96,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let render = Written { format: args.format, first: true };
     plan.run(
         jobs,
-        |engine, found| {
+        |solver, found| {
             let Some(entry) = found else { return Ok(None) };
             if entry.is_passed_out() && args.contract.is_none() {
                 return Ok(None);
@@ -106,11 +106,11 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             if play.is_empty() {
                 return Err(BadInput::Lacks("no cards were played: see --play".into()));
             }
-            let trace = engine.solver().trace(&start, contract.declarer, play);
+            let trace = solver.trace(&start, contract.declarer, play);
             let wrong = |error: dds::TraceError| BadInput::Lacks(error.to_string());
             let trace = trace.map_err(wrong)?;
             let best = match args.format {
-                Format::Pbn => best_cards(engine, start, play),
+                Format::Pbn => best_cards(solver, start, play),
                 _ => Vec::new(),
             };
             Ok(Some(Traced { contract, trace, best }))
@@ -120,9 +120,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 }
 
 /// The cards that would have been best in place of each of a play record, which is legal.
-fn best_cards(engine: &mut Engine, mut position: Position, play: &[Card]) -> Vec<Hand> {
+fn best_cards(solver: &mut Solver, mut position: Position, play: &[Card]) -> Vec<Hand> {
     let best = play.iter().map(|&card| {
-        let best = engine.solver().best_cards(&position).best_cards();
+        let best = solver.best_cards(&position).best_cards();
         let _ = position.play(card);
         best
     });

@@ -2,13 +2,11 @@
 
 use std::fmt;
 
-use dds::{BySide, Card, Contract, Position, Rank, Seat, Side, Suit};
-
-use crate::engine::Engine;
+use dds::{BySide, Card, Contract, Position, Rank, Seat, Side, Solver, Suit};
 
 /// A deal in play.
 pub(super) struct Game<'a> {
-    engine: &'a mut Engine,
+    solver: &'a mut Solver,
     /// The positions from the start to now.
     positions: Vec<Position>,
     /// The cards between them.
@@ -42,10 +40,10 @@ impl fmt::Display for Refused {
 impl<'a> Game<'a> {
     /// A position with the contract to make. Without one, whoever sits before the leader declares,
     /// and the result of best play is even.
-    pub(super) fn new(start: Position, contract: Option<Contract>, engine: &'a mut Engine) -> Self {
+    pub(super) fn new(start: Position, contract: Option<Contract>, solver: &'a mut Solver) -> Self {
         let declarer = contract.map_or(start.trick().leader().rho(), |contract| contract.declarer);
         let mut game = Self {
-            engine,
+            solver,
             positions: vec![start],
             cards: Vec::new(),
             declarer,
@@ -88,7 +86,7 @@ impl<'a> Game<'a> {
         if now.is_over() {
             return self.won()[self.declarer.side()];
         }
-        let own = self.engine.solver().tricks(&now).get();
+        let own = self.solver.tricks(&now).get();
         self.total(own)
     }
 
@@ -106,7 +104,7 @@ impl<'a> Game<'a> {
         if now.is_over() {
             return Vec::new();
         }
-        let found = self.engine.choices(&now).cards;
+        let found = self.solver.solve(&now).cards;
         let difference = |own: u8| self.total(own) as i8 - self.target as i8;
         found.iter().map(|choice| (choice.card, difference(choice.tricks.get()))).collect()
     }
@@ -131,7 +129,7 @@ impl<'a> Game<'a> {
             }
             "o" | "on" => {
                 let now = self.now();
-                let line = self.engine.solver().line(&now);
+                let line = self.solver.line(&now);
                 let cards = line.cards.into_iter().map(|(_, card)| card);
                 cards.take(count.unwrap_or(usize::MAX)).try_for_each(|card| self.play(card))?;
                 Ok(Said::Table)

@@ -1,9 +1,9 @@
 use std::fmt::Write;
 
-use dds::{Diagram, Hand, Position, Suit, Tricks};
+use dds::{Diagram, Hand, Position, Solution, Suit, Tricks};
 
 use super::Answer;
-use crate::engine::Choices;
+
 use crate::style::{self, DIM, GOOD, HEADING, styled};
 
 /// A position for people: where it stands, its diagram, whose turn it is, the cards by the tricks
@@ -45,7 +45,7 @@ fn turn(position: &Position) -> String {
 }
 
 /// The cards that lead to each number of tricks, the greatest number first.
-fn by_tricks(choices: &Choices) -> Vec<(Tricks, Hand)> {
+fn by_tricks(choices: &Solution) -> Vec<(Tricks, Hand)> {
     let mut groups: Vec<(Tricks, Hand)> = Vec::new();
     for choice in &choices.cards {
         match groups.iter_mut().find(|(tricks, _)| *tricks == choice.tricks) {
