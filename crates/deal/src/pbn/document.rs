@@ -103,6 +103,11 @@ impl Document {
         Self { head, games }
     }
 
+    /// What stands before the first game.
+    pub(crate) fn head(&self) -> &str {
+        &self.head
+    }
+
     /// The games in the order of the file.
     #[must_use]
     pub fn games(&self) -> &[Game] {
@@ -195,6 +200,11 @@ impl Game {
     pub fn sections(&self) -> Vec<(Tag<'_>, Vec<&str>)> {
         let places = self.places().into_iter();
         places.map(|place| (place.tag, place.rows.iter().map(|(row, _)| *row).collect())).collect()
+    }
+
+    /// The number of its first line in the file as it was read.
+    pub(crate) const fn first_line(&self) -> usize {
+        self.line
     }
 
     /// The line of the tag `Deal` in the file as it was read.

@@ -18,7 +18,7 @@ pub struct Item {
     /// The board, or why it is none; `None` for text without a deal at the end of a PBN file.
     pub found: Option<Result<Entry, FileProblem>>,
     /// In a PBN file the text of the game with what stands before it, so that all texts together
-    /// are the file; `None` for a deal on a line of its own and in every other format.
+    /// are the file, if it has tags; `None` for a deal on a line of its own and in other formats.
     pub source: Option<Source>,
 }
 
@@ -206,7 +206,8 @@ fn item(line: usize, found: Result<Entry, FileProblem>) -> Item {
     Item { line, found: Some(found), source: None }
 }
 
-/// The deals of a part of a PBN file with what its tags tell of them.
+/// The deals of a part of a PBN file with what its tags tell of them. Where there are tags, the
+/// texts of all items together are the text of the part.
 fn games(chunk: Chunk, last: &mut Option<Box<Entry>>) -> Vec<Item> {
     let Chunk { first, source, has_tags } = chunk;
     let before = last.as_ref().map(|entry| entry.deal);
@@ -226,15 +227,50 @@ fn games(chunk: Chunk, last: &mut Option<Box<Entry>>) -> Vec<Item> {
             }
             Err(error) => (error.line, Err(error.problem.into())),
         };
-        items.push(item(first + line - 1, found));
+        items.push(item(line, found));
     }
-    let text_alone = !has_tags && items.iter().any(|item| matches!(item.found, Some(Ok(_))));
-    match items.as_mut_slice() {
-        [only] if !text_alone => only.source = Some(source),
-        [] => items.push(Item { line: first, found: None, source: Some(source) }),
-        _ => {}
+    let is_deal = |item: &Item| matches!(item.found, Some(Ok(_)));
+    match document {
+        Some(document) => give_texts(&mut items, &document, &source),
+        None if items.iter().any(is_deal) => {}
+        None => match items.first_mut() {
+            Some(item) => item.source = Some(source),
+            None => items.push(Item { line: 1, found: None, source: Some(source) }),
+        },
     }
+    items.iter_mut().for_each(|item| item.line += first - 1);
     items
+}
+
+/// Gives the text of each game to its deal, or else to the first thing in it that is wrong; others
+/// get none of it. Games that start on one line are one.
+fn give_texts(items: &mut Vec<Item>, document: &pbn::Document, source: &Source) {
+    let mut texts: Vec<(usize, String)> = vec![(0, document.head().to_owned())];
+    for (index, game) in document.games().iter().enumerate() {
+        let line = game.first_line();
+        match texts.last_mut() {
+            Some((start, text)) if index == 0 || *start == line => {
+                *start = line;
+                text.push_str(game.text());
+            }
+            _ => texts.push((line, game.text().to_owned())),
+        }
+    }
+    let ends: Vec<_> = texts.iter().skip(1).map(|(line, _)| *line).chain([usize::MAX]).collect();
+    for (index, ((line, text), end)) in texts.into_iter().zip(ends).enumerate() {
+        let start = if index == 0 { 0 } else { line };
+        let inside = |item: &&mut Item| item.source.is_none() && (start..end).contains(&item.line);
+        let is_deal = |item: &&mut Item| matches!(item.found, Some(Ok(_)));
+        let own = Source { text, encoding: source.encoding, mark: source.mark && index == 0 };
+        let nothing = Source { text: String::new(), mark: false, ..own.clone() };
+        let deal = items.iter_mut().filter(inside).position(|item| is_deal(&item));
+        match items.iter_mut().filter(inside).nth(deal.unwrap_or_default()) {
+            Some(item) => item.source = Some(own),
+            None => items.push(Item { line, found: None, source: Some(own) }),
+        }
+        items.iter_mut().filter(inside).for_each(|item| item.source = Some(nothing.clone()));
+    }
+    items.sort_by_key(|item| item.line);
 }
 
 /// Reads lines of LIN up to one with which a board may start.
