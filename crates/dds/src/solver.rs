@@ -11,7 +11,8 @@ use dds_tt::{Bytes, Patterns};
 /// What was learnt is true of every deal, so positions later or earlier in the same hand, other
 /// leads, and deals that share most of their cards are answered faster one after the other, as
 /// long as the strain stays the same. A question in another strain makes the solver forget, and so
-/// does [`Solver::table`], which always takes the same work for the same deal.
+/// does [`Solver::table`], which always takes the same work for the same deal. So ask about many
+/// similar deals strain by strain, with [`Solver::results`].
 ///
 /// ```
 /// use dds::{Bytes, Deal, Seat, Solver, Strain};

@@ -51,3 +51,37 @@ fn work_is_the_same_every_time() {
     };
     assert_eq!(nodes(), nodes());
 }
+
+/// Nodes of one question asked of a new solver about each position.
+fn nodes(positions: &[Position], question: fn(&mut Solver<Counters>, &Position)) -> u64 {
+    let of_one = |position: &Position| {
+        let mut solver = Solver::observed(Solver::DEFAULT_MEMORY, Counters::default());
+        question(&mut solver, position);
+        solver.observer().nodes
+    };
+    positions.iter().map(of_one).sum()
+}
+
+#[test]
+fn narrower_questions_cost_less() {
+    let mut dealer = Dealer::new(8);
+    let positions: Vec<Position> = (0..20)
+        .filter_map(|turn| {
+            let deal = dealer.ending(10)?;
+            Some(Position::start(&deal, Strain::ALL[turn % 5], Seat::from_index(turn)))
+        })
+        .collect();
+    let every_card = nodes(&positions, |solver, position| drop(solver.solve(position)));
+    let all_best = nodes(&positions, |solver, position| drop(solver.best_cards(position)));
+    let one_best = nodes(&positions, |solver, position| {
+        solver.best_card(position);
+    });
+    let number = nodes(&positions, |solver, position| {
+        solver.tricks(position);
+    });
+    let target = nodes(&positions, |solver, position| {
+        solver.reach(position, dds::Tricks::new(5).unwrap());
+    });
+    let costs = [every_card, all_best, one_best, number, target];
+    assert!(costs.is_sorted_by(|more, less| more > less), "{costs:?}");
+}

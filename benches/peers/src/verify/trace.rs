@@ -1,6 +1,6 @@
 //! `verify --trace`: complete play records, tricks before and after every card.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use dds_cards::{Card, Seat, Strain};
 use dds_deal::Deal;
 use dds_position::Position;
@@ -42,8 +42,8 @@ pub(super) fn compare(ours: &mut Ours, record: &Record) -> Result<Tally> {
     let own = ours.trace(start, *declarer, cards)?;
     let theirs = play::analyse(start, cards)?;
     let mut tally = Tally::default();
-    // It says nothing of the last trick, which is played by itself.
-    tally.compare(theirs.len() >= 49, || format!("{start}: {} numbers", theirs.len()));
+    // It says nothing of the last trick, which plays itself.
+    ensure!(theirs.len() >= 49, "{start}: {} numbers", theirs.len());
     for (count, (own, theirs)) in own.iter().zip(&theirs).enumerate() {
         tally.compare(own == theirs, || {
             let played: String = cards[..count].iter().map(Card::to_string).collect();
