@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
 use std::sync::Arc;
 
-use dds::{Position, PositionError, Seat};
+use dds::{Contract, Position, PositionError, Seat};
 use dds_deal::Entry;
 use dds_deal::read::{self, Entries, FileProblem, Source};
 
@@ -169,6 +169,17 @@ pub(crate) fn positions(inputs: &[String]) -> Jobs<Position> {
         }
     }
     Box::new(jobs.into_iter())
+}
+
+/// The positions before the opening lead of the deals of all inputs, in order.
+pub(crate) fn leads(inputs: &[String], contract: Contract) -> Jobs<Position> {
+    let inputs = Inputs { inputs: inputs.to_vec(), from: None };
+    let start =
+        move |entry: Entry| Position::start(&entry.deal, contract.strain, contract.declarer.lho());
+    Box::new(entries(&inputs).filter_map(move |job| {
+        let question = job.question.transpose()?.map(start);
+        Some(Job { place: job.place, source: job.source, question })
+    }))
 }
 
 /// How an input is called; `index` is its place among the arguments, from 0.

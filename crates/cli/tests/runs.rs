@@ -8,6 +8,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use dds::{Card, Deal, Seat, Suit};
 use dds_deal::random::Dealer;
 
 fn dds(args: &[&str]) -> Command {
@@ -224,6 +225,53 @@ fn threads_and_shards_change_nothing() {
         });
         assert!(parts.concat() == all, "{threads} threads");
     }
+}
+
+#[test]
+fn deals_are_as_they_are_wanted() {
+    let points = |deal: &Deal, seats: [Seat; 2]| -> usize {
+        let of =
+            |card: Card| ["J", "Q", "K", "A"].iter().position(|r| card.to_string().ends_with(r));
+        let hands = seats.map(|seat| deal.hand(seat));
+        let cards = if seats[0] == seats[1] { hands[0] } else { hands[0] | hands[1] };
+        cards.cards().filter_map(of).map(|place| place + 1).sum()
+    };
+    let conditions = [
+        "gen",
+        "-n",
+        "200",
+        "--seed",
+        "3",
+        "--points",
+        "S:15-17",
+        "--points",
+        "EW:15+",
+        "--shape",
+        "S:balanced",
+        "--shape",
+        "N:xx5+x,5+xxx",
+        "--hold",
+        "W:A..2.",
+    ];
+    let text = String::from_utf8(run(&conditions).stdout).unwrap();
+    let (mut spades, mut diamonds) = (0, 0);
+    for line in text.lines() {
+        let deal: Deal = line.parse().unwrap();
+        assert!((15..=17).contains(&points(&deal, [Seat::South; 2])), "{deal}");
+        assert!(points(&deal, [Seat::East, Seat::West]) >= 15, "{deal}");
+        let lengths = |seat| Suit::ALL.map(|suit| deal.hand(seat).holding(suit).len());
+        let mut south = lengths(Seat::South);
+        south.sort_unstable();
+        assert!([[3, 3, 3, 4], [2, 3, 4, 4], [2, 3, 3, 5]].contains(&south), "{deal}");
+        let north = lengths(Seat::North);
+        assert!(north[0] >= 5 || north[2] >= 5, "{deal}");
+        spades += usize::from(north[0] >= 5);
+        diamonds += usize::from(north[2] >= 5);
+        let held = ["SA", "D2"].map(|card| card.parse::<Card>().unwrap());
+        assert!(held.iter().all(|card| deal.hand(Seat::West).contains(*card)), "{deal}");
+    }
+    assert_eq!(text.lines().count(), 200);
+    assert!(spades > 20 && diamonds > 20, "both shapes occur");
 }
 
 /// Sends a text through one command after the other.

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::io;
 
 use clap::ValueEnum;
-use dds::{Card, Line, Position, Seat, Side};
+use dds::{Card, Contract, Line, Position, Seat, Side};
 use serde::Serialize;
 
 use crate::args::{Job, Out, Resources};
@@ -19,6 +19,9 @@ pub(crate) struct Args {
     /// Positions as `dds solve` reads them: a text such as 'N:AK... …|S|W|HA', a file, or '-'
     #[arg(value_name = "INPUT", required = true)]
     inputs: Vec<String>,
+    /// The contract with its declarer, such as '4SX W': the inputs are deals, before the opening lead
+    #[arg(long, value_name = "CONTRACT")]
+    contract: Option<Contract>,
     /// What to print for each position
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
@@ -53,7 +56,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     };
     let render = Written { format: args.format, first: true };
     plan.run(
-        input::positions(&args.inputs),
+        match args.contract {
+            Some(contract) => input::leads(&args.inputs, contract),
+            None => input::positions(&args.inputs),
+        },
         |solver, position| Ok(solver.line(position)),
         |_| Box::new(render),
     )

@@ -6,7 +6,7 @@ mod text;
 use std::io;
 
 use clap::ValueEnum;
-use dds::{Position, Solution};
+use dds::{Contract, Position, Solution};
 
 use crate::args::{Job, Out, Resources};
 use crate::batch::{Outcome, Setting, Solved};
@@ -25,6 +25,9 @@ pub(crate) struct Args {
     /// DEAL.
     #[arg(value_name = "INPUT", required = true)]
     inputs: Vec<String>,
+    /// The contract with its declarer, such as '4SX W': the inputs are deals, before the opening lead
+    #[arg(long, value_name = "CONTRACT")]
+    contract: Option<Contract>,
     /// What to print for each position
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
@@ -62,7 +65,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     };
     let written = Written { format: args.format, first: true };
     plan.run(
-        input::positions(&args.inputs),
+        match args.contract {
+            Some(contract) => input::leads(&args.inputs, contract),
+            None => input::positions(&args.inputs),
+        },
         |solver, position| Ok(solver.solve(position)),
         |_| Box::new(written),
     )
