@@ -65,6 +65,14 @@ pub enum Problem {
     /// The line, or its tag `Deal`, holds no deal.
     #[error(transparent)]
     Deal(#[from] DealError),
+    /// A tag has a value that is none of those it may have. Its game is read without it.
+    #[error("tag {name}: expected {expected}")]
+    Tag {
+        /// The name of the tag.
+        name: &'static str,
+        /// What may stand there.
+        expected: &'static str,
+    },
     /// A tag is not closed on its line.
     #[error("a tag is not closed: expected [Name \"value\"]")]
     OpenTag,

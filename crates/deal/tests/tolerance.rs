@@ -162,3 +162,27 @@ fn a_deal_that_two_tables_share_keeps_what_each_tells() {
     assert_eq!((closed.deal, closed.vulnerability), (open.deal, Some(Vulnerability::NorthSouth)));
     assert_eq!(closed.players[Seat::North], "Bo");
 }
+
+#[test]
+fn a_wrong_dealer_or_vulnerability_is_named_and_the_deal_is_read() {
+    let pbn = "[Dealer \"Q\"]\n[Vulnerable \"-\"]\n[Deal \"N:A... K... Q... J...\"]\n\n\
+               [Dealer \"w\"]\n[Deal \"#\"]\n[Vulnerable \"both sides\"]\n";
+    let items: Vec<_> = Entries::new(pbn.as_bytes(), None).unwrap().map(Result::unwrap).collect();
+    let told: Vec<_> = items
+        .iter()
+        .map(|item| (item.line, item.found.as_ref().unwrap().as_ref().map_err(ToString::to_string)))
+        .collect();
+    assert_eq!(told[0], (1, Err("tag Dealer: expected N, E, S or W".to_owned())));
+    let first = told[1].1.as_ref().unwrap();
+    assert_eq!(
+        (told[1].0, first.dealer, first.vulnerability),
+        (3, None, Some(Vulnerability::None))
+    );
+    let second = told[2].1.as_ref().unwrap();
+    assert_eq!((second.dealer, second.vulnerability), (Some(Seat::West), None));
+    assert_eq!(told[3], (7, Err("tag Vulnerable: expected None, NS, EW or All".to_owned())));
+    // The text is kept with what is wrong in it.
+    let text: String =
+        items.into_iter().filter_map(|item| item.source).map(|own| own.text).collect();
+    assert_eq!(text, pbn);
+}

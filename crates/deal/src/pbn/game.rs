@@ -4,7 +4,8 @@ use std::num::NonZeroU32;
 
 use dds_cards::{BySeat, Card, Seat};
 
-use crate::{Call, Contract, Deal, Entry, TrickTable, Tricks, play};
+use crate::read::{Located, Problem};
+use crate::{Call, Contract, Deal, Entry, TrickTable, Tricks, Vulnerability, play};
 
 use super::document::{Game, Tag};
 use super::results;
@@ -92,6 +93,23 @@ fn play_rows(leader: Seat, contract: Contract, cards: &[Card]) -> String {
     rows
 }
 
+const VULNERABLE: &str = "Vulnerable";
+
+/// What is wrong with the tags on which par depends, by line. Others that cannot be read count as
+/// not told: programs write all kinds of things there.
+pub(crate) fn wrong_tags(game: &Game) -> Vec<Located<Problem>> {
+    let values = Values(game.sections());
+    let seat = |value: &str| value.parse::<Seat>().is_ok();
+    let sides = |value: &str| value.parse::<Vulnerability>().is_ok();
+    let wrong = |name, expected, is_fine: fn(&str) -> bool| {
+        let line = values.section(name)?.0.line;
+        let value = values.known(name)?;
+        (!is_fine(value)).then_some(Located { line, value: Problem::Tag { name, expected } })
+    };
+    let dealer = wrong("Dealer", "N, E, S or W", seat);
+    dealer.into_iter().chain(wrong(VULNERABLE, "None, NS, EW or All", sides)).collect()
+}
+
 /// The values of a game by the names of their tags.
 struct Values<'a>(Vec<(Tag<'a>, Vec<&'a str>)>);
 
@@ -100,10 +118,12 @@ impl<'a> Values<'a> {
         self.0.iter().find(|(tag, _)| tag.name.eq_ignore_ascii_case(name))
     }
 
-    /// The value of a tag; `None` where it is not known, or is that of the game before.
+    /// The value of a tag; `None` where it is not known, or is that of the game before. A hyphen
+    /// after `Vulnerable` means nobody.
     fn known(&self, name: &str) -> Option<&'a str> {
         let value = self.section(name)?.0.value.trim();
-        (!matches!(value, "" | "?" | "-" | "#" | "##")).then_some(value)
+        let nothing = matches!(value, "" | "?" | "#" | "##") || value == "-" && name != VULNERABLE;
+        (!nothing).then_some(value)
     }
 
     /// Whether the tag says that its value is that of the game before.
@@ -141,7 +161,7 @@ pub(crate) fn entry(game: &Game, deal: Deal, before: Option<&Entry>) -> Entry {
     let seat = |text: &str| text.parse::<Seat>().ok();
     entry.dealer = values.read("Dealer", seat, before.and_then(|entry| entry.dealer));
     let sides = before.and_then(|entry| entry.vulnerability);
-    entry.vulnerability = values.read("Vulnerable", |text| text.parse().ok(), sides);
+    entry.vulnerability = values.read(VULNERABLE, |text| text.parse().ok(), sides);
     entry.table = table(&values);
     entry.tricks = values.known("Result").and_then(result);
     read_auction(&values, &mut entry);

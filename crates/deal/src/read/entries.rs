@@ -218,6 +218,8 @@ fn games(chunk: Chunk, last: &mut Option<Box<Entry>>) -> Vec<Item> {
         let (line, found) = match found {
             Ok(Located { line, value }) => {
                 let game = games.iter().find(|game| game.deal_line() == Some(line));
+                let wrong = game.map_or_else(Vec::new, pbn::wrong_tags).into_iter();
+                items.extend(wrong.map(|tag| item(tag.line, Err(tag.value.into()))));
                 let entry = match game {
                     Some(game) => pbn::entry(game, value, last.as_deref()),
                     None => value.into(),
