@@ -20,7 +20,9 @@ mod metadata;
 mod new_heuristic;
 mod run;
 mod rust_text;
+mod samples;
 mod signature;
+mod stream;
 mod test;
 mod tidy;
 mod tree;
@@ -38,7 +40,7 @@ struct Command {
 }
 
 #[rustfmt::skip]
-const COMMANDS: [Command; 16] = [
+const COMMANDS: [Command; 18] = [
     Command { name: "ci", arguments: "", about: "every check, in order; stops at the first failure", run: ci::run },
     Command { name: "tidy", arguments: "", about: "the rules of docs/style.md that a machine can read, and rustfmt", run: tidy::run },
     Command { name: "layers", arguments: "", about: "the arrows between crates against the table of the design", run: layers::run },
@@ -52,6 +54,8 @@ const COMMANDS: [Command; 16] = [
     Command { name: "compare", arguments: "BASE [HEAD] [--deals N] [--rounds N] [--seed S]", about: "two commits on the same deals, interleaved A B B A", run: compare::run },
     Command { name: "instructions", arguments: "[--deals N] [--seed S]", about: "callgrind's count of instructions, if valgrind is there", run: instructions::run },
     Command { name: "new-heuristic", arguments: "NAME", about: "skeleton of a heuristic: file, switch, tests, bench, table row", run: new_heuristic::run },
+    Command { name: "stream", arguments: "[DEALS]", about: "peak memory of `dds gen | dds convert` for a million deals and for a tenth", run: stream::run },
+    Command { name: "samples", arguments: "[FOLDER]", about: "files of other programs, fetched or in a folder, read without loss", run: samples::run },
     Command { name: "bless", arguments: "", about: "accepts the present node counts and shows what changed", run: bless::run },
     Command { name: "lab", arguments: "[scrabble] [ARGUMENTS]", about: "experiments on game trees, or on the crossword game", run: lab::run },
     Command { name: "help", arguments: "", about: "this list", run: help::run },

@@ -1,11 +1,19 @@
-use std::num::{NonZeroU32, NonZeroUsize};
+//! What can be asked on the command line, and options that several commands share.
 
-use clap::{Parser, Subcommand, ValueEnum};
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::{Parser, ValueEnum};
+use dds_deal::read::Format;
+
+use crate::commands::Command;
 
 /// How many tricks each side takes when everybody sees all cards.
 ///
-/// Exit status: 0 when everything was solved, 1 when the results could not be written, 2 when some
-/// input was wrong (each wrong line is named on standard error, everything else is solved).
+/// Exit status: 0 when everything was solved, 1 when the results could not be written or the run
+/// was stopped, 2 when some input was wrong (each wrong line is named on standard error, everything
+/// else is solved).
 #[derive(Debug, Parser)]
 #[command(name = "dds", version, max_term_width = 100)]
 pub(crate) struct Args {
@@ -13,45 +21,73 @@ pub(crate) struct Args {
     pub(crate) command: Command,
 }
 
-#[derive(Debug, Subcommand)]
-pub(crate) enum Command {
-    /// Print the 20 results of each deal: the tricks of every declarer in every strain
-    Table(TableArgs),
-    /// Print every card that can be played in a position with the tricks its side takes
-    Solve(SolveArgs),
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct TableArgs {
+/// Where deals come from.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct Inputs {
     /// Deals: a text such as 'N:AK2.QJ9.T876.543 …', a file, or '-' for standard input
     ///
     /// A file is PBN, or has one deal a line; blank lines and lines that start with '#' or '%' are
-    /// skipped. LIN, DLM, DUP, GIB, ZRD, CSV and NumPy files are known by their content, and a link
-    /// to the hand viewer is a deal too.
+    /// skipped. LIN, RBN, DLM, DUP, GIB, ZRD, CSV, JSON and NumPy files are known by their content,
+    /// and a link to the hand viewer is a deal too.
     #[arg(value_name = "INPUT", required = true)]
     pub(crate) inputs: Vec<String>,
-    /// What to print for each deal
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: TableFormat,
-    #[command(flatten)]
-    pub(crate) resources: Resources,
+    /// What the inputs are written in [default: what their content looks like]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) from: Option<From>,
 }
 
-#[derive(Debug, clap::Args)]
-pub(crate) struct SolveArgs {
-    /// Positions: a text such as 'N:AK... …|S|W|HAH2', a file with one a line, or '-' for standard
-    /// input
-    ///
-    /// A position is DEAL|STRAIN|LEADER|CARDS: the cards still in hand, the strain (S H D C N), the
-    /// seat that led to the trick under way, and the cards on the table, which are no longer in
-    /// DEAL.
-    #[arg(value_name = "INPUT", required = true)]
-    pub(crate) inputs: Vec<String>,
-    /// What to print for each position
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: SolveFormat,
-    #[command(flatten)]
-    pub(crate) resources: Resources,
+/// The formats that `--from` forces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum From {
+    /// PBN, or one deal a line
+    Pbn,
+    /// LIN, the format of Bridge Base
+    Lin,
+    /// Links to the hand viewer, one a line
+    Link,
+    /// Richard's Bridge Notation
+    Rbn,
+    /// A JSON object a line
+    Json,
+    /// Comma- or tab-separated values
+    Csv,
+    /// GIB text
+    Gib,
+    /// GIB binary, 26 bytes a deal
+    GibBinary,
+    /// ZRD, 23 bytes a deal
+    Zrd,
+    /// A NumPy array of deals
+    Npy,
+    /// DLM, a text for dealing machines
+    Dlm,
+    /// DUP, 156 bytes a deal for dealing machines
+    Dup,
+    /// Parquet, as this command writes it
+    #[cfg(feature = "parquet")]
+    Parquet,
+}
+
+impl From {
+    /// The format of the library; the others are read by the command itself.
+    pub(crate) const fn format(self) -> Option<Format> {
+        Some(match self {
+            Self::Pbn => Format::Pbn,
+            Self::Lin => Format::Lin,
+            Self::Link => Format::Links,
+            Self::Rbn => Format::Rbn,
+            Self::Json => return None,
+            #[cfg(feature = "parquet")]
+            Self::Parquet => return None,
+            Self::Csv => Format::Csv,
+            Self::Gib => Format::Gib,
+            Self::GibBinary => Format::GibBinary,
+            Self::Zrd => Format::Zrd,
+            Self::Npy => Format::Npy,
+            Self::Dlm => Format::Dlm,
+            Self::Dup => Format::Dup,
+        })
+    }
 }
 
 /// What the work may use.
@@ -65,26 +101,80 @@ pub(crate) struct Resources {
     pub(crate) memory: Option<NonZeroU32>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(crate) enum TableFormat {
-    /// A diagram, the table and the time
-    #[default]
-    Text,
-    /// A line of 20 hex digits: strains NT S H D C, in each declarers N E S W
-    Hex,
-    /// A line with the deal and 20 numbers, after a line with their names
-    Csv,
-    /// A line with a JSON object
-    Json,
+/// Where the results go.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub(crate) struct Out {
+    /// The file to write, in place of standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(crate) enum SolveFormat {
-    /// A diagram, the cards by the tricks they lead to, and the time
-    #[default]
-    Text,
-    /// A line with every legal card and its tricks, such as 'D3:4 D8:4 DA:4 DT:6'
-    Tsv,
-    /// A line with a JSON object
-    Json,
+/// A long run in parts.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub(crate) struct Job {
+    #[command(flatten)]
+    pub(crate) out: Out,
+    /// Take up a run where it was stopped; the file appears when it is complete
+    ///
+    /// Until then what is done stands in FILE.part, and how much that is in FILE.journal. A run
+    /// that was killed loses at most the last quarter of a second.
+    #[arg(long, requires = "out")]
+    pub(crate) resume: bool,
+    /// Do only part I of N; the parts one after the other are the whole
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<Shard>,
+}
+
+/// One part of several of nearly the same size.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Shard {
+    /// From 1.
+    index: u64,
+    count: u64,
+}
+
+impl Shard {
+    /// The part of `total` things: the first of them, and the one after the last.
+    pub(crate) fn range(self, total: u64) -> (u64, u64) {
+        let end = |index: u64| {
+            let product = u128::from(total) * u128::from(index) / u128::from(self.count);
+            u64::try_from(product).unwrap_or(total)
+        };
+        (end(self.index - 1), end(self.index))
+    }
+}
+
+impl FromStr for Shard {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let parts = text.split_once('/').map(|(index, count)| (index.parse(), count.parse()));
+        match parts {
+            Some((Ok(index), Ok(count))) if 0 < index && index <= count => {
+                Ok(Self { index, count })
+            }
+            _ => Err("expected a part and how many there are, such as 1/4 or 4/4"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_are_the_whole_without_a_gap() {
+        for (total, count) in [(0, 1), (10, 3), (7, 8), (1_000_000, 7), (u64::MAX, 3)] {
+            let mut before = 0;
+            for index in 1..=count {
+                let (start, end) = Shard { index, count }.range(total);
+                assert!(start == before && end >= start, "{index}/{count} of {total}");
+                before = end;
+            }
+            assert_eq!(before, total);
+        }
+        for wrong in ["", "1", "0/3", "4/3", "1/0", "a/b", "-1/2", "1/2/3"] {
+            assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Solves jobs on several threads and writes the answers in order.
+//! Has jobs worked on by several threads, watches over them and reports what is wrong.
 
 use std::io;
 use std::num::NonZeroUsize;
@@ -6,28 +6,42 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use dds::{Bytes, Many, Solver};
+use dds_deal::read::Source;
+
 use crate::args::Resources;
-use crate::engine::Engine;
-use crate::input::{Job, Place};
-use crate::order::in_order;
+
+use crate::input::{BadInput, Job, Jobs, Place};
+use crate::interrupt::Interrupt;
 use crate::progress::Progress;
 use crate::report;
 
-/// Whether everything was solved.
+/// How a run ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outcome {
+    /// Everything was solved.
     Complete,
+    /// Everything but what was wrong.
     BadInput,
+    /// Somebody stopped it.
+    Stopped,
 }
 
 /// A question with its answer.
 #[derive(Debug)]
 pub(crate) struct Solved<Q, A> {
     pub(crate) place: Place,
+    pub(crate) source: Option<Source>,
     pub(crate) question: Q,
     pub(crate) answer: A,
     /// How long it took.
     pub(crate) time: Duration,
+}
+
+/// Something that could not be solved; the reason was reported.
+#[derive(Debug)]
+pub(crate) struct Wrong {
+    pub(crate) source: Option<Source>,
 }
 
 /// What was done in all.
@@ -38,52 +52,70 @@ pub(crate) struct Summary {
     pub(crate) outcome: Outcome,
 }
 
+/// What a run may use and how it is watched.
+#[derive(Debug, Clone)]
+pub(crate) struct Setting {
+    pub(crate) resources: Resources,
+    /// The number of jobs, if it is known.
+    pub(crate) total: Option<u64>,
+    pub(crate) interrupt: Interrupt,
+}
+
 /// Solves each job and passes the answers to `write` in order; what is wrong with the others goes
 /// to standard error, in order too.
 pub(crate) fn run<Q: Send, A: Send>(
-    jobs: Vec<Job<Q>>,
-    resources: Resources,
-    solve: fn(&mut Engine, &Q) -> A,
-    mut write: impl FnMut(&Solved<Q, A>) -> io::Result<()>,
+    mut jobs: Jobs<Q>,
+    setting: &Setting,
+    solve: impl Fn(&mut Solver, &Q) -> Result<A, BadInput> + Sync,
+    mut write: impl FnMut(Result<Solved<Q, A>, Wrong>) -> io::Result<()>,
 ) -> io::Result<Summary> {
     let start = Instant::now();
-    let threads = threads(resources, jobs.len());
-    let progress = Progress::new(jobs.len());
+    let most = threads(setting.resources);
+    let first: Vec<_> = jobs.by_ref().take(most.get()).collect();
+    let threads = NonZeroUsize::new(first.len()).unwrap_or(NonZeroUsize::MIN);
+    let many = Many::new().threads(threads).cancel(setting.interrupt.cancel());
+    let many = match setting.resources.memory {
+        Some(memory) => many.memory(Bytes::mebi(memory.get() as usize)),
+        None => many,
+    };
+    let progress = Progress::new(setting.total);
     let mut summary = Summary { solved: 0, time: Duration::ZERO, outcome: Outcome::Complete };
     let mut written = Ok(());
-    let work = |engine: &mut Engine, job: Job<Q>| {
+    let work = |solver: &mut Solver, job: Job<Q>| {
         let start = Instant::now();
-        let place = job.place;
-        match job.question {
-            Ok(question) => {
-                let answer = solve(engine, &question);
-                Ok(Solved { place, question, answer, time: start.elapsed() })
+        let Job { place, source, question } = job;
+        let answered = question.and_then(|question| Ok((solve(solver, &question)?, question)));
+        match answered {
+            Ok((answer, question)) => {
+                Ok(Solved { place, source, question, answer, time: start.elapsed() })
             }
-            Err(reason) => Err((place, reason)),
+            Err(reason) => Err(Box::new((place, source, reason))),
         }
     };
-    let engine = || Engine::new(resources.memory, threads);
-    in_order(jobs.into_iter(), threads, engine, work, |result| {
+    many.run(first.into_iter().chain(jobs), work, |result| {
         written = progress.done(|| match result {
             Ok(solved) => {
                 summary.solved += 1;
-                write(&solved)
+                write(Ok(solved))
             }
-            Err((place, reason)) => {
+            Err(wrong) => {
+                let (place, source, reason) = *wrong;
                 summary.outcome = Outcome::BadInput;
                 report::problem(place, reason);
-                Ok(())
+                write(Err(Wrong { source }))
             }
         });
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    })?;
+    });
     summary.time = start.elapsed();
+    if setting.interrupt.is_set() {
+        summary.outcome = Outcome::Stopped;
+    }
     written.map(|()| summary)
 }
 
-/// No more threads than jobs; as many as there are processors unless it was asked otherwise.
-fn threads(resources: Resources, jobs: usize) -> NonZeroUsize {
+/// As many as there are processors unless it was asked otherwise.
+fn threads(resources: Resources) -> NonZeroUsize {
     let asked = resources.threads.or_else(|| thread::available_parallelism().ok());
-    let jobs = NonZeroUsize::new(jobs).unwrap_or(NonZeroUsize::MIN);
-    asked.unwrap_or(NonZeroUsize::MIN).min(jobs)
+    asked.unwrap_or(NonZeroUsize::MIN)
 }

@@ -1,12 +1,17 @@
-//! From the arguments to the deals and positions they name.
+//! From the arguments to the deals and positions they name, one after the other.
 
 use std::fmt;
-use std::fs;
-use std::io::{self, Read};
+use std::fs::{self, File};
+use std::io::{self, BufReader, Read};
 use std::sync::Arc;
 
-use dds::read::{self, FileProblem, Format};
-use dds::{Deal, Position, PositionError, Seat};
+use dds::{Contract, Position, PositionError, Seat};
+use dds_deal::Entry;
+use dds_deal::read::{self, Entries, FileProblem, Source};
+
+use crate::args::Inputs;
+
+mod json;
 
 /// Where something was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,84 +42,180 @@ pub(crate) enum BadInput {
     NoPosition,
     #[error(transparent)]
     Deal(#[from] FileProblem),
+    #[error("no deal as a JSON object: {0}")]
+    Json(#[from] serde_json::Error),
     #[error(transparent)]
     Position(#[from] PositionError),
+    /// What a command needs and the entry has not.
+    #[error("{0}")]
+    Lacks(String),
 }
 
 /// Something to solve, or why it cannot be.
 #[derive(Debug)]
 pub(crate) struct Job<T> {
     pub(crate) place: Place,
+    /// The text it stands in, where that is kept.
+    pub(crate) source: Option<Source>,
     pub(crate) question: Result<T, BadInput>,
 }
 
+/// A deal of a file, `None` for text at the end of a PBN file.
+pub(crate) type Found = Option<Entry>;
+
+/// Jobs, made while others are worked on.
+pub(crate) type Jobs<T> = Box<dyn Iterator<Item = Job<T>> + Send>;
+
 /// The deals of all inputs, in order.
-pub(crate) fn deals(inputs: &[String]) -> Vec<Job<Deal>> {
-    jobs(inputs, || BadInput::NoDeal, deals_of)
+pub(crate) fn entries(inputs: &Inputs) -> Jobs<Found> {
+    let from = inputs.from;
+    let names = inputs.inputs.clone().into_iter().enumerate();
+    Box::new(names.flat_map(move |(index, input)| -> Jobs<Found> {
+        let name: Arc<str> = name(&input, index);
+        match reader(&input).and_then(|reader| open(reader, from, &name)) {
+            Ok(jobs) => Box::new(NotEmpty { jobs, name, found: false, ended: false }),
+            Err(error) => {
+                let place = Place { name, line: None };
+                let question = Err(unreadable(error));
+                Box::new(std::iter::once(Job { place, source: None, question }))
+            }
+        }
+    }))
+}
+
+type Bytes = BufReader<Box<dyn Read + Send>>;
+
+fn open(
+    mut reader: Bytes,
+    from: Option<crate::args::From>,
+    name: &Arc<str>,
+) -> io::Result<Jobs<Found>> {
+    let name = Arc::clone(name);
+    let is_json = match from {
+        Some(from) => from == crate::args::From::Json,
+        None => json::looks_so(&mut reader)?,
+    };
+    if is_json {
+        return Ok(json::jobs(reader, name));
+    }
+    #[cfg(feature = "parquet")]
+    if from
+        .map_or(crate::parquet::looks_so(&mut reader)?, |from| from == crate::args::From::Parquet)
+    {
+        return crate::parquet::jobs(reader, &name);
+    }
+    let entries = Entries::new(reader, from.and_then(crate::args::From::format))?;
+    Ok(Box::new(entries.map(move |item| match item {
+        Ok(item) => Job {
+            place: Place { name: Arc::clone(&name), line: Some(item.line) },
+            source: item.source,
+            question: item.found.transpose().map_err(BadInput::from),
+        },
+        Err(error) => Job {
+            place: Place { name: Arc::clone(&name), line: None },
+            source: None,
+            question: Err(BadInput::Unreadable(error)),
+        },
+    })))
+}
+
+/// The jobs of an input with the complaint that there are none, if there are none.
+struct NotEmpty {
+    jobs: Jobs<Found>,
+    name: Arc<str>,
+    found: bool,
+    ended: bool,
+}
+
+impl Iterator for NotEmpty {
+    type Item = Job<Found>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(job) = self.jobs.next() {
+            self.found |= !matches!(job.question, Ok(None));
+            return Some(job);
+        }
+        let nothing = !self.found && !self.ended;
+        self.ended = true;
+        let place = Place { name: Arc::clone(&self.name), line: None };
+        nothing.then_some(Job { place, source: None, question: Err(BadInput::NoDeal) })
+    }
 }
 
 /// The positions of all inputs, in order.
-pub(crate) fn positions(inputs: &[String]) -> Vec<Job<Position>> {
-    jobs(inputs, || BadInput::NoPosition, positions_of)
-}
-
-fn deals_of(bytes: &[u8]) -> Vec<Line<Deal>> {
-    let deals = read::file(bytes, Format::of(bytes)).into_iter().map(|found| match found {
-        Ok(found) => (found.line, Ok(found.value)),
-        Err(error) => (error.line, Err(error.problem.into())),
-    });
-    deals.collect()
-}
-
-fn positions_of(bytes: &[u8]) -> Vec<Line<Position>> {
-    let text = read::decode(bytes);
-    let lines = (1..).zip(text.lines().map(str::trim));
-    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(['#', '%']));
-    lines.map(|(number, line)| (number, line.parse().map_err(BadInput::from))).collect()
-}
-
-/// What stands on a line, by its number.
-type Line<T> = (usize, Result<T, BadInput>);
-
-/// The jobs that `read` finds in each input; one with the error that `nothing` makes for an input
-/// in which it finds none.
-fn jobs<T>(
-    inputs: &[String],
-    nothing: fn() -> BadInput,
-    read: fn(&[u8]) -> Vec<Line<T>>,
-) -> Vec<Job<T>> {
+pub(crate) fn positions(inputs: &[String]) -> Jobs<Position> {
     let mut jobs = Vec::new();
     for (index, input) in inputs.iter().enumerate() {
-        let (name, bytes) = open(input, index);
-        let place = |line| Place { name: Arc::clone(&name), line };
-        let found = match bytes {
-            Ok(bytes) => read(&bytes),
-            Err(error) => {
-                jobs.push(Job { place: place(None), question: Err(unreadable(error)) });
-                continue;
-            }
+        let name = name(input, index);
+        let mut bytes = Vec::new();
+        let read = reader(input).and_then(|mut reader| reader.read_to_end(&mut bytes));
+        let job = |line, question| {
+            let place = Place { name: Arc::clone(&name), line };
+            Job { place, source: None, question }
         };
-        if found.is_empty() {
-            jobs.push(Job { place: place(None), question: Err(nothing()) });
+        if let Err(error) = read {
+            jobs.push(job(None, Err(unreadable(error))));
+            continue;
         }
-        let located = |(line, question)| Job { place: place(Some(line)), question };
-        jobs.extend(found.into_iter().map(located));
+        let text = read::decode(&bytes);
+        let lines = (1..).zip(text.lines().map(str::trim));
+        let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(['#', '%']));
+        let before = jobs.len();
+        jobs.extend(
+            lines.map(|(number, line)| job(Some(number), line.parse().map_err(BadInput::from))),
+        );
+        if jobs.len() == before {
+            jobs.push(job(None, Err(BadInput::NoPosition)));
+        }
     }
-    jobs
+    Box::new(jobs.into_iter())
 }
 
-/// The name and the content of an input; `index` is its place among the arguments, from 0.
-fn open(input: &str, index: usize) -> (Arc<str>, io::Result<Vec<u8>>) {
-    if is_text(input) {
-        return (format!("argument {}", index + 1).into(), Ok(input.as_bytes().to_vec()));
-    }
-    let bytes = if input == "-" {
-        let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+/// The positions before the opening lead of the deals of all inputs, in order.
+pub(crate) fn leads(inputs: &[String], contract: Contract) -> Jobs<Position> {
+    let inputs = Inputs { inputs: inputs.to_vec(), from: None };
+    let start =
+        move |entry: Entry| Position::start(&entry.deal, contract.strain, contract.declarer.lho());
+    Box::new(entries(&inputs).filter_map(move |job| {
+        let question = job.question.transpose()?.map(start);
+        Some(Job { place: job.place, source: job.source, question })
+    }))
+}
+
+/// How an input is called; `index` is its place among the arguments, from 0.
+fn name(input: &str, index: usize) -> Arc<str> {
+    if is_text(input) { format!("argument {}", index + 1).into() } else { input.into() }
+}
+
+/// The content of an input.
+fn reader(input: &str) -> io::Result<Bytes> {
+    let reader: Box<dyn Read + Send> = if is_text(input) {
+        Box::new(io::Cursor::new(input.as_bytes().to_vec()))
+    } else if input == "-" {
+        Box::new(io::stdin())
     } else {
-        fs::read(input)
+        if fs::metadata(input)?.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        Box::new(File::open(input)?)
     };
-    (input.into(), bytes)
+    Ok(BufReader::with_capacity(1 << 16, reader))
+}
+
+/// What a run that is taken up again must find as it was: the names and lengths of the inputs.
+pub(crate) fn fingerprint(inputs: &Inputs) -> String {
+    let named = inputs.inputs.iter().map(|input| {
+        let length = fs::metadata(input).map(|file| file.len());
+        length.map_or_else(|_| format!("{input:?}"), |length| format!("{input:?}:{length}"))
+    });
+    let named: Vec<_> = named.collect();
+    let from = inputs.from.map_or_else(String::new, |from| format!(" from {from:?}"));
+    format!("{}{from}", named.join(" "))
+}
+
+/// Whether an input can be read only once.
+pub(crate) fn is_stream(input: &str) -> bool {
+    input == "-" || !is_text(input) && fs::metadata(input).is_ok_and(|file| !file.is_file())
 }
 
 fn unreadable(error: io::Error) -> BadInput {
@@ -124,15 +225,16 @@ fn unreadable(error: io::Error) -> BadInput {
     }
 }
 
-/// Whether an argument is itself a deal, a position, a tag or a link, and no file: it starts with
-/// a seat and a colon, with a bracket, or as links do. A file with such a name is reached as
+/// Whether an argument is itself a deal, a position, a tag, a LIN text or a link, and no file: it
+/// starts with a seat and a colon, with a bracket, or as links do, or has hands of LIN. A file with such a name is reached as
 /// `./N:…`; `E:\deals.pbn` is one.
-fn is_text(input: &str) -> bool {
+pub(crate) fn is_text(input: &str) -> bool {
     let starts = |start: &str| input.starts_with(start);
     let is_seat = |first: &str| first.trim().parse::<Seat>().is_ok();
     let is_deal = |(first, rest): (&str, &str)| is_seat(first) && !rest.starts_with(['\\', '/']);
     input.split_once(':').is_some_and(is_deal)
         || ["[", "http://", "https://"].into_iter().any(starts)
+        || input.contains("md|")
 }
 
 #[cfg(test)]

@@ -1,25 +1,31 @@
-//! The command `dds`: double-dummy tables and positions from the terminal.
+//! The command `dds`: everything people do with a double-dummy solver, from the terminal.
 //!
-//! `args` says what can be asked, `input` turns it into jobs, `batch` solves them on several
-//! threads and hands the answers back in order, `table` and `solve` write them. `engine` is the
-//! only module that knows the solver.
+//! Each subcommand is a file of `commands` with its options. `input` turns arguments into jobs, one
+//! after the other; `batch` has them worked on by several threads and reports what is wrong;
+//! `stream` is a run over many deals, `sink` knows how each format writes one, and `output` where
+//! the bytes go and how a run is taken up again.
 
 mod args;
 mod batch;
-mod engine;
+mod commands;
+mod conditions;
 mod input;
-mod order;
+mod interrupt;
+mod journal;
+mod output;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod progress;
 mod report;
-mod solve;
+mod sink;
+mod stream;
 mod style;
-mod table;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use args::{Args, Command};
+use args::Args;
 use batch::Outcome;
 
 fn main() -> ExitCode {
@@ -27,13 +33,10 @@ fn main() -> ExitCode {
         Ok(args) => args,
         Err(error) => return report::usage(&error),
     };
-    let outcome = match args.command {
-        Command::Table(args) => table::run(&args),
-        Command::Solve(args) => solve::run(&args),
-    };
-    match outcome {
+    match args.command.run() {
         Ok(Outcome::Complete) => ExitCode::SUCCESS,
         Ok(Outcome::BadInput) => ExitCode::from(2),
+        Ok(Outcome::Stopped) => ExitCode::FAILURE,
         Err(error) => report::failure(&error),
     }
 }

@@ -1,4 +1,4 @@
-//! A bar with an estimate, on a terminal and for work that takes more than a second.
+//! A bar with rate and estimate, on a terminal and for work that takes more than a second.
 
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
@@ -19,10 +19,13 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Starts the clock of `total` pieces of work.
-    pub(crate) fn new(total: usize) -> Self {
-        let bar = ProgressBar::with_draw_target(Some(total as u64), ProgressDrawTarget::hidden());
-        let style = "{bar:30} {pos}/{len}  {elapsed} so far, about {eta} left";
+    /// Starts the clock of `total` pieces of work, if their number is known.
+    pub(crate) fn new(total: Option<u64>) -> Self {
+        let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::hidden());
+        let style = match total {
+            Some(_) => "{bar:30} {pos}/{len}  {per_sec}, {elapsed} so far, about {eta} left",
+            None => "{spinner} {pos}  {per_sec}, {elapsed} so far",
+        };
         if let Ok(style) = ProgressStyle::with_template(style) {
             bar.set_style(style);
         }
@@ -41,7 +44,7 @@ impl Progress {
     /// One more piece is done. `write` writes about it while the bar is out of the way.
     pub(crate) fn done<R>(&self, write: impl FnOnce() -> R) -> R {
         self.bar.inc(1);
-        self.bar.suspend(write)
+        if self.bar.is_hidden() { write() } else { self.bar.suspend(write) }
     }
 }
 

@@ -16,13 +16,23 @@ pub(crate) fn usage(error: &clap::Error) -> ExitCode {
     u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
 }
 
-/// Says why the results could not be written. A reader that wants no more, as `head`, is none.
+/// Says why the results could not be written, or what cannot be asked together. A reader that wants
+/// no more, as `head`, is none.
 pub(crate) fn failure(error: &io::Error) -> ExitCode {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return ExitCode::SUCCESS;
     }
     line(&format!("dds: {error}"));
-    ExitCode::FAILURE
+    match error.kind() {
+        io::ErrorKind::InvalidInput => ExitCode::from(2),
+        _ => ExitCode::FAILURE,
+    }
+}
+
+/// Says that a run was stopped and what is saved of it.
+pub(crate) fn stopped(items: u64, resume: bool) {
+    let how = if resume { "; the same command takes it up again" } else { "" };
+    line(&format!("dds: stopped; {items} done and saved{how}"));
 }
 
 /// Writes a line; control characters, which could change the terminal, are written as escapes.

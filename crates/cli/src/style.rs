@@ -8,6 +8,8 @@ use anstyle::{AnsiColor, Style};
 pub(crate) const HEADING: Style = Style::new().bold();
 /// A contract that is made, a card that costs nothing.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
+/// A card that gives something away.
+pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 /// What is of less interest.
 pub(crate) const DIM: Style = Style::new().dimmed();
 const RED: Style = AnsiColor::Red.on_default();

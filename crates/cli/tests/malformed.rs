@@ -202,6 +202,42 @@ fn files_that_are_no_text_are_errors_without_a_panic() {
 }
 
 #[test]
+fn noise_in_any_format_is_an_error_without_a_panic() {
+    let mut noise = 7_u32;
+    let bytes: Vec<u8> = std::iter::repeat_with(|| {
+        noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (noise >> 24) as u8
+    })
+    .take(3_000)
+    .collect();
+    let starts = [&b""[..], b"H W:A", b"md|1S", b"{\"deal\":", b"\x93NUMPY\x01\x00", b"[Deal \"N:"];
+    let formats = [
+        "pbn",
+        "lin",
+        "link",
+        "rbn",
+        "json",
+        "csv",
+        "gib",
+        "gib-binary",
+        "zrd",
+        "npy",
+        "dlm",
+        "dup",
+    ];
+    for start in starts {
+        let input = [start, &bytes].concat();
+        for from in formats {
+            let output = run(&["convert", "-", "--from", from, "--format", "json"], &input);
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{from}: {said}");
+            assert!(said.starts_with("-:") || said.starts_with("-: "), "{from}: {said}");
+            assert!(!said.contains("panicked"), "{from}: {said}");
+        }
+    }
+}
+
+#[test]
 fn nothing_to_solve_and_wrong_options_end_with_status_2() {
     for args in [&["table", "-"][..], &["solve", "-"], &["table"], &["table", "-", "--format", "x"]]
     {

@@ -1,4 +1,4 @@
-//! Solved deals as comma-separated values.
+//! Solved deals as comma-separated values, or with tabs in place of the commas.
 //!
 //! The first line names the fields: `deal`, then `NT_N`, `NT_E`, … `C_W`, the tricks of each
 //! declarer in each strain. A deal that was not solved has 20 empty fields.
@@ -78,7 +78,7 @@ pub fn line(record: &Record) -> String {
 /// field are read. A line that is wrong is an error, and the next ones follow.
 pub fn records(text: &str) -> impl Iterator<Item = Result<Located<Record>, CsvError>> {
     let lines = text.lines().map(str::trim).enumerate();
-    let lines = lines.filter(|(_, text)| !text.is_empty() && unquoted(first(text)) != "deal");
+    let lines = lines.filter(|(_, text)| !text.is_empty() && !is_header(text));
     lines.map(|(index, text)| {
         let located = record(text).map(|value| Located { line: index + 1, value });
         located.map_err(|problem| CsvError { line: index + 1, problem })
@@ -86,7 +86,12 @@ pub fn records(text: &str) -> impl Iterator<Item = Result<Located<Record>, CsvEr
 }
 
 fn first(text: &str) -> &str {
-    text.split(',').next().unwrap_or_default()
+    text.split(separator(text)).next().unwrap_or_default()
+}
+
+/// What stands between the fields of a line: a tab if it has one, else a comma.
+fn separator(text: &str) -> char {
+    if text.contains('\t') { '\t' } else { ',' }
 }
 
 fn unquoted(field: &str) -> &str {
@@ -94,8 +99,13 @@ fn unquoted(field: &str) -> &str {
     field.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(field)
 }
 
-fn record(text: &str) -> Result<Record, CsvProblem> {
-    let fields: Vec<_> = text.split(',').map(unquoted).collect();
+/// Whether a line names the fields.
+pub(crate) fn is_header(text: &str) -> bool {
+    unquoted(first(text)) == "deal"
+}
+
+pub(crate) fn record(text: &str) -> Result<Record, CsvProblem> {
+    let fields: Vec<_> = text.split(separator(text)).map(unquoted).collect();
     let deal: Deal = fields[0].parse()?;
     let results = &fields[1..];
     if results.iter().all(|field| field.is_empty()) && matches!(results.len(), 0 | 20) {

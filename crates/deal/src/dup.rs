@@ -95,7 +95,7 @@ pub fn deals(bytes: &[u8]) -> impl Iterator<Item = Result<Deal, DupError>> {
     whole.iter().enumerate().map(|(index, bytes)| deal(index + 1, bytes)).chain(last)
 }
 
-fn deal(record: usize, bytes: &[u8; RECORD_BYTES]) -> Result<Deal, DupError> {
+pub(crate) fn deal(record: usize, bytes: &[u8; RECORD_BYTES]) -> Result<Deal, DupError> {
     let mut hands = BySeat([Hand::EMPTY; 4]);
     let mut dealt = Hand::EMPTY;
     let numbers = bytes.as_chunks::<2>().0.iter().take(CARDS);

@@ -1,4 +1,4 @@
-//! Ginsberg's text library: a solved deal a line.
+//! Ginsberg's library of solved deals: the text, a deal a line, and [`binary`].
 //!
 //! 88 characters: the hands of West, North, East, South without the first seat, a colon, and 20
 //! hexadecimal digits: the tricks of North-South at NT S H D C, in each with South, East, North,
@@ -13,6 +13,8 @@
 //! assert_eq!(gib::line(&record).as_deref(), Some(line));
 //! # Ok::<(), gib::GibError>(())
 //! ```
+
+pub mod binary;
 
 use dds_cards::{BySeat, ByStrain, Seat, Side, Strain};
 
@@ -32,6 +34,19 @@ pub enum GibError {
     /// The deal has fewer than 13 cards a hand, so that the digits say nothing about declarers.
     #[error("a deal of {0} cards a hand has no such digits: expected 13")]
     NotFull(usize),
+    /// A result of a binary record is above 13.
+    #[error("{tricks} tricks of North-South at {strain} by {declarer:#}: at most 13 can be taken")]
+    Tricks {
+        /// The strain of the result.
+        strain: Strain,
+        /// The declarer of the result.
+        declarer: Seat,
+        /// The number that stands there.
+        tricks: u8,
+    },
+    /// The bytes of a binary file end in the middle of a record.
+    #[error("{0} bytes follow the last record: one has 26")]
+    Length(usize),
 }
 
 /// The declarers of the four digits of a strain: South, East, North, West lead.

@@ -1,8 +1,8 @@
 //! Bridge deals: who holds what, how it is written, and what can be taken with it.
 //!
 //! A [`Deal`] is four disjoint hands of equal length; nothing else can be built, so whoever
-//! receives one need not check it. This crate knows no rule of play: it does not say which card is
-//! legal nor who wins a trick.
+//! receives one need not check it. This crate does not say which card is legal; who wins a trick it
+//! knows in one place, [`play`], because PBN writes the cards of a trick by seat.
 //!
 //! # Overview of types
 //! | type | what it is |
@@ -13,9 +13,12 @@
 //! | [`TrickTable`] | the 20 results of a deal, by strain and declarer |
 //! | [`Board`], [`Vulnerability`] | a deal with its dealer and vulnerability |
 //! | [`Contract`], [`Points`] | a final contract and what it scores |
+//! | [`Entry`], [`Call`], [`play`] | everything a file tells of a board: players, auction, play, result |
 //! | [`par`] | the best score both sides can reach, and the contracts that reach it |
 //! | [`pbn`] | the text of four hands that need not be a deal; PBN files with all their tags |
 //! | [`read`] | the deals of a text or a PBN file, each with its line number |
+//! | [`read::Entries`] | the boards of a file of any format, one after the other |
+//! | [`rbn`] | Richard's Bridge Notation |
 //! | [`lin`] | boards of LIN files and of links to the hand viewer |
 //! | [`dlm`], [`dup`] | files of dealing machines |
 //! | [`Record`] | a deal with its 20 results, if they are known |
@@ -39,6 +42,7 @@
 //! - `contract-bridge`: conversions to and from the types of that crate.
 
 mod board;
+mod call;
 mod contract;
 #[cfg(feature = "contract-bridge")]
 mod convert;
@@ -47,6 +51,7 @@ mod deal;
 mod diagram;
 pub mod dlm;
 pub mod dup;
+mod entry;
 mod error;
 pub mod gib;
 pub mod lin;
@@ -54,8 +59,10 @@ pub mod npy;
 mod pack;
 pub mod par;
 pub mod pbn;
+pub mod play;
 #[cfg(feature = "random")]
 pub mod random;
+pub mod rbn;
 pub mod read;
 mod score;
 #[cfg(feature = "serde")]
@@ -66,9 +73,11 @@ mod vulnerability;
 pub mod zrd;
 
 pub use board::{Board, Record};
+pub use call::Call;
 pub use contract::{Contract, ContractError, Doubling, Level};
 pub use deal::Deal;
 pub use diagram::Diagram;
+pub use entry::Entry;
 pub use error::{DealError, TrickTableError};
 pub use par::{Par, ParContract};
 pub use score::Points;

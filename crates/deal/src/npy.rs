@@ -76,18 +76,20 @@ pub enum NpyError {
     },
 }
 
-const MAGIC: &[u8] = b"\x93NUMPY";
+pub(crate) const MAGIC: &[u8] = b"\x93NUMPY";
 /// The code of a card that nobody holds.
 const NOBODY: u8 = 4;
-const DEAL: usize = 52;
-const TABLE: usize = 20;
+/// The numbers of a row of deals.
+pub const DEAL: usize = 52;
+/// The numbers of a row of tables.
+pub const TABLE: usize = 20;
 
 /// The file of some deals.
 #[must_use]
 pub fn from_deals(deals: &[Deal]) -> Vec<u8> {
     let mut bytes = header(deals.len(), DEAL);
     for deal in deals {
-        bytes.extend(pack().map(|card| deal.owner(card).map_or(NOBODY, |seat| seat as u8)));
+        bytes.extend(deal_row(deal));
     }
     bytes
 }
@@ -97,7 +99,7 @@ pub fn from_deals(deals: &[Deal]) -> Vec<u8> {
 pub fn from_tables(tables: &[TrickTable]) -> Vec<u8> {
     let mut bytes = header(tables.len(), TABLE);
     for table in tables {
-        bytes.extend(table.iter().map(|(_, _, tricks)| tricks.get()));
+        bytes.extend(table_row(table));
     }
     bytes
 }
@@ -118,7 +120,28 @@ pub fn tables(bytes: &[u8]) -> Result<Vec<TrickTable>, NpyError> {
     rows(bytes, TABLE)?.enumerate().map(|(row, numbers)| table(row, numbers)).collect()
 }
 
-fn deal(row: usize, codes: &[u8]) -> Result<Deal, NpyError> {
+/// The row of a deal: the owners of all cards.
+#[must_use]
+pub fn deal_row(deal: &Deal) -> [u8; 52] {
+    let mut row = [NOBODY; DEAL];
+    for (place, card) in pack().enumerate() {
+        row[place] = deal.owner(card).map_or(NOBODY, |seat| seat as u8);
+    }
+    row
+}
+
+/// The row of a table: its results.
+#[must_use]
+pub fn table_row(table: &TrickTable) -> [u8; 20] {
+    let mut row = [0; TABLE];
+    for (place, (.., tricks)) in table.iter().enumerate() {
+        row[place] = tricks.get();
+    }
+    row
+}
+
+/// The deal of a row; `row` is its number, from 0.
+pub(crate) fn deal(row: usize, codes: &[u8]) -> Result<Deal, NpyError> {
     let mut hands = BySeat([Hand::EMPTY; 4]);
     for (card, &found) in pack().zip(codes) {
         match Seat::ALL.get(usize::from(found)) {
@@ -140,8 +163,9 @@ fn table(row: usize, numbers: &[u8]) -> Result<TrickTable, NpyError> {
     Ok(TrickTable::new(results))
 }
 
-/// The 128 bytes in front of the data.
-fn header(rows: usize, columns: usize) -> Vec<u8> {
+/// The 128 bytes in front of the data of an array of `rows` rows with `columns` numbers.
+#[must_use]
+pub fn header(rows: usize, columns: usize) -> Vec<u8> {
     let shape = format!("({rows}, {columns})");
     let text = format!("{{'descr': '|u1', 'fortran_order': False, 'shape': {shape}, }}");
     // The length of the text is written in two bytes: 128 less the ten bytes before it.
@@ -150,8 +174,9 @@ fn header(rows: usize, columns: usize) -> Vec<u8> {
     bytes
 }
 
-/// The rows of a file with the given number of columns.
-fn rows(bytes: &[u8], expected: usize) -> Result<std::slice::ChunksExact<'_, u8>, NpyError> {
+/// The number of rows in the header at the front of a file, and the bytes after it; the rows have
+/// the given number of columns.
+pub(crate) fn start(bytes: &[u8], expected: usize) -> Result<(usize, &[u8]), NpyError> {
     let rest = bytes.strip_prefix(MAGIC).ok_or(NpyError::Magic)?;
     let (length, rest) = match rest {
         [1, _, a, b, rest @ ..] => (usize::from(u16::from_le_bytes([*a, *b])), rest),
@@ -165,6 +190,12 @@ fn rows(bytes: &[u8], expected: usize) -> Result<std::slice::ChunksExact<'_, u8>
     if columns != expected {
         return Err(NpyError::Columns { expected, found: columns });
     }
+    Ok((rows, data))
+}
+
+/// The rows of a file with the given number of columns.
+fn rows(bytes: &[u8], columns: usize) -> Result<std::slice::ChunksExact<'_, u8>, NpyError> {
+    let (rows, data) = start(bytes, columns)?;
     let expected = rows.saturating_mul(columns);
     if data.len() != expected {
         return Err(NpyError::Length { expected, found: data.len() });

@@ -16,6 +16,8 @@
 //! ```
 
 mod document;
+mod game;
+mod optimum;
 mod results;
 
 use std::fmt;
@@ -25,6 +27,8 @@ use dds_cards::{BySeat, Card, Hand, Holding, ParseError, Seat, Suit};
 use crate::DealError;
 
 pub use document::{Document, Game, Tag, TagError};
+pub use game::text;
+pub(crate) use game::{entry, wrong_tags};
 
 /// Hands as PBN writes them: the letter of a seat, a colon, and the hands clockwise from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -81,6 +81,46 @@ impl Dealer {
         }
     }
 
+    /// The next full deal in which each seat holds its `fixed` cards and which `accept` takes; each
+    /// such deal is equally likely. The other cards are shuffled again, from the same stream, until
+    /// `accept` takes the deal, at most `tries` times. `None` if it never did, if a card is fixed
+    /// twice, or if a seat has more than 13. Without fixed cards, the first try is the deal that
+    /// [`Dealer::deal`] makes.
+    ///
+    /// ```
+    /// use dds_cards::{BySeat, Hand, Seat};
+    /// use dds_deal::random::Dealer;
+    /// let mut fixed = BySeat([Hand::EMPTY; 4]);
+    /// fixed[Seat::South] = "AKQ..AK.".parse()?;
+    /// let aces = |deal: &dds_deal::Deal| deal.hand(Seat::North).contains("CA".parse().unwrap());
+    /// let deal = Dealer::new(7).deal_where(&fixed, 1000, aces).unwrap();
+    /// assert!(fixed[Seat::South].is_subset(deal.hand(Seat::South)));
+    /// # Ok::<(), dds_cards::ParseError>(())
+    /// ```
+    pub fn deal_where(
+        &mut self,
+        fixed: &BySeat<Hand>,
+        tries: u64,
+        mut accept: impl FnMut(&Deal) -> bool,
+    ) -> Option<Deal> {
+        let mut stream = self.stream();
+        let all = fixed.values().fold(Hand::EMPTY, |all, &hand| all | hand);
+        let count: usize = fixed.values().map(|hand| hand.len()).sum();
+        if all.len() != count || fixed.values().any(|hand| hand.len() > 13) {
+            return None;
+        }
+        let rest: Vec<Card> = pack().into_iter().filter(|card| !all.contains(*card)).collect();
+        (0..tries).find_map(|_| {
+            let mut cards = rest.clone();
+            shuffle(&mut cards, &mut stream);
+            let mut cards = cards.into_iter();
+            let hands = fixed.map(|hand| {
+                cards.by_ref().take(13 - hand.len()).fold(hand, |hand, card| hand.with(card))
+            });
+            Some(Deal::trusted(hands)).filter(&mut accept)
+        })
+    }
+
     /// The generator of the next index.
     fn stream(&mut self) -> ChaCha8Rng {
         let mut key = [0; 32];
@@ -92,14 +132,20 @@ impl Dealer {
     }
 }
 
+fn pack() -> [Card; 52] {
+    std::array::from_fn(|place| Card::new(Suit::from_index(place / 13), Rank::ALL[12 - place % 13]))
+}
+
 fn shuffled(generator: &mut ChaCha8Rng) -> [Card; 52] {
-    let mut pack = std::array::from_fn(|place| {
-        Card::new(Suit::from_index(place / 13), Rank::ALL[12 - place % 13])
-    });
-    for last in (1..52_u32).rev() {
-        pack.swap(last as usize, below(last + 1, generator) as usize);
-    }
+    let mut pack = pack();
+    shuffle(&mut pack, generator);
     pack
+}
+
+fn shuffle(cards: &mut [Card], generator: &mut ChaCha8Rng) {
+    for last in (1..cards.len() as u32).rev() {
+        cards.swap(last as usize, below(last + 1, generator) as usize);
+    }
 }
 
 /// A number from 0 to `limit - 1`, each equally likely.

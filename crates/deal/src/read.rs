@@ -1,6 +1,8 @@
 //! The deals of a file: PBN files, files with one deal a line, and other formats.
 //!
-//! [`file()`] reads the deals of any [`Format`], which [`Format::of`] tells from the content.
+//! [`Entries`] reads a file of any [`Format`], one board after the other and never more than one in
+//! memory, with everything the file tells of it; [`file()`] reads the deals alone from bytes.
+//! [`Format::of`] tells the format from the content.
 //! [`deals`] finds every tag `[Deal "…"]`, whatever tags, comments, sections and escaped lines
 //! stand around, and every line that is a deal by itself. Blank lines and lines that start with
 //! `#` or `%` are skipped, and so are the statistics that the program `dealer` writes after its
@@ -17,9 +19,13 @@
 //! assert_eq!(error.to_string(), "line 3: SA is held by both North and East");
 //! ```
 
+mod chunk;
 mod decode;
+mod encoding;
+mod entries;
 mod file;
 mod format;
+mod source;
 pub(crate) mod token;
 
 use crate::{Deal, DealError};
@@ -27,6 +33,8 @@ use crate::{Deal, DealError};
 use token::{Token, Tokens};
 
 pub use decode::decode;
+pub use encoding::{Encoding, Source};
+pub use entries::{Entries, Item};
 pub use file::{FileError, FileProblem, file};
 pub use format::Format;
 
@@ -57,6 +65,14 @@ pub enum Problem {
     /// The line, or its tag `Deal`, holds no deal.
     #[error(transparent)]
     Deal(#[from] DealError),
+    /// A tag has a value that is none of those it may have. Its game is read without it.
+    #[error("tag {name}: expected {expected}")]
+    Tag {
+        /// The name of the tag.
+        name: &'static str,
+        /// What may stand there.
+        expected: &'static str,
+    },
     /// A tag is not closed on its line.
     #[error("a tag is not closed: expected [Name \"value\"]")]
     OpenTag,
@@ -71,7 +87,12 @@ pub enum Problem {
 /// errors.
 #[must_use]
 pub fn deals(text: &str) -> Deals<'_> {
-    Deals { tokens: Tokens::new(text), last: None, in_section: false }
+    deals_after(text, None)
+}
+
+/// The deals of a text that follows one whose last deal is given.
+pub(crate) fn deals_after(text: &str, last: Option<Deal>) -> Deals<'_> {
+    Deals { tokens: Tokens::new(text), last, in_section: false }
 }
 
 /// The iterator that [`deals`] returns.

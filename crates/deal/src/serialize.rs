@@ -10,7 +10,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::par::Declarers;
 use crate::{
-    Contract, Deal, Doubling, Level, Par, ParContract, Points, TrickTable, Tricks, Vulnerability,
+    Call, Contract, Deal, Doubling, Level, Par, ParContract, Points, TrickTable, Tricks,
+    Vulnerability,
 };
 
 struct Text<T>(PhantomData<T>);
@@ -69,6 +70,7 @@ macro_rules! text_or_parts {
 
 text_or_parts! {
     Vulnerability, u8, |own| *own as u8, |number| Self::ALL.get(usize::from(number)).copied();
+    Call, u8, |own| call_number(*own), call_of;
     Contract, (Level, Strain, Doubling, Seat),
         |own| (own.level, own.strain, own.doubling, own.declarer),
         |(level, strain, doubling, declarer)| Some(Self { level, strain, doubling, declarer });
@@ -78,6 +80,28 @@ text_or_parts! {
     Par, (Points, Vec<ParContract>),
         |own| (own.score, own.contracts.clone()),
         |(score, contracts)| Some(Self { score, contracts });
+}
+
+/// Pass, double, redouble, and the bids from 1NT to 7C, levels outermost.
+fn call_number(call: Call) -> u8 {
+    match call {
+        Call::Pass => 0,
+        Call::Double => 1,
+        Call::Redouble => 2,
+        Call::Bid(level, strain) => 3 + 5 * level as u8 + strain as u8,
+    }
+}
+
+fn call_of(number: u8) -> Option<Call> {
+    match number {
+        0 => Some(Call::Pass),
+        1 => Some(Call::Double),
+        2 => Some(Call::Redouble),
+        bid => {
+            let (level, strain) = (usize::from(bid - 3) / 5, usize::from(bid - 3) % 5);
+            Some(Call::Bid(*Level::ALL.get(level)?, Strain::ALL[strain]))
+        }
+    }
 }
 
 impl Serialize for Level {

@@ -26,7 +26,7 @@ pub const TABLE_BYTES: usize = 10;
 const CARD_BYTES: usize = 13;
 
 /// The seats of the codes 0 to 3.
-const SEATS: [Seat; 4] = [Seat::West, Seat::North, Seat::East, Seat::South];
+pub(crate) const SEATS: [Seat; 4] = [Seat::West, Seat::North, Seat::East, Seat::South];
 
 /// Why bytes are no record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

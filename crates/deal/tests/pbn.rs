@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use dds_cards::{Seat, Strain};
+use dds_cards::{Hand, Seat, Strain};
 use dds_deal::pbn::{Document, TagError};
 use dds_deal::{Deal, TrickTable, Tricks, read};
 use proptest::prelude::*;
@@ -186,4 +186,42 @@ fn what_would_break_the_file_is_refused() {
         assert!(game.set_rows("A", "x", &[row.to_owned()]).is_err(), "{row}");
     }
     assert_eq!(game.text(), before);
+}
+
+#[test]
+fn par_and_best_cards_are_written_and_read() {
+    let text = "[Event \"x\"]\r\n[Deal \"N:A... K... Q... J...\"]\r\n{kept}\r\n";
+    let mut document = Document::new(text);
+    let game = &mut document.games_mut()[0];
+    for (value, score) in [
+        ("NS 420", Some(420)),
+        ("EW 140", Some(-140)),
+        ("EW -140", Some(140)),
+        ("NS 7N; +1520", Some(1520)),
+        ("NS 0", Some(0)),
+        ("", None),
+        ("NS", None),
+        ("NS 8000000", None),
+    ] {
+        game.set_tag("OptimumScore", value).unwrap();
+        assert_eq!(game.optimum_score().map(|score| score.get()), score, "{value}");
+    }
+    for (par, score, contracts) in [
+        ("-420:4S-EW,4H-E", "EW 420", "EW 4S, E 4H"),
+        ("300:4S*-EW-2", "NS 300", "EW 4SX-2"),
+        ("430:3N-N+1", "NS 430", "N 3N+1"),
+        ("0:pass", "NS 0", "Pass"),
+    ] {
+        game.set_par(&par.parse().unwrap());
+        assert_eq!(game.tag("OptimumScore"), Some(score));
+        assert_eq!(game.tag("ParContract"), Some(contracts));
+    }
+    let best: Vec<Hand> = ["AK.2..", "..T9.", "...A"].map(|hand| hand.parse().unwrap()).to_vec();
+    assert_eq!(game.optimum_play(), None);
+    game.set_optimum_play(&best);
+    assert_eq!(game.optimum_play(), Some(best));
+    assert!(game.rows("OptimumPlayTable")[0].starts_with("AK"));
+    let rewritten = document.to_string();
+    assert!(text.split_inclusive("\r\n").all(|line| rewritten.contains(line)));
+    assert_eq!(rewritten.matches('\n').count(), rewritten.matches("\r\n").count());
 }

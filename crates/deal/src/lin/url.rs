@@ -4,8 +4,8 @@ use std::num::NonZeroU32;
 
 use dds_cards::{Hand, Seat};
 
-use super::{LinProblem, SEATS, boards, completed, hands, text, vulnerability};
-use crate::{Board, Vulnerability};
+use super::{LinProblem, SEATS, completed, entries, hands, line, vulnerability};
+use crate::{Board, Entry, Vulnerability};
 
 /// The page that shows a board.
 const VIEWER: &str = "https://www.bridgebase.com/tools/handviewer.html?lin=";
@@ -13,8 +13,14 @@ const VIEWER: &str = "https://www.bridgebase.com/tools/handviewer.html?lin=";
 /// The link that shows a board in the hand viewer.
 #[must_use]
 pub fn url(board: &Board) -> String {
+    url_of_entry(&Entry::from(*board))
+}
+
+/// The link that shows a board with its players, auction and play in the hand viewer.
+#[must_use]
+pub fn url_of_entry(entry: &Entry) -> String {
     let mut link = VIEWER.to_owned();
-    for byte in text(board).bytes() {
+    for byte in line(entry).bytes() {
         if byte.is_ascii_alphanumeric() {
             link.push(char::from(byte));
         } else {
@@ -31,6 +37,11 @@ pub fn url(board: &Board) -> String {
 /// # Errors
 /// A [`LinProblem`] that names the hand and the card.
 pub fn from_url(link: &str) -> Result<Board, LinProblem> {
+    entry_of_url(link).map(|entry| entry.board())
+}
+
+/// The board of a link with everything its LIN text tells of it.
+pub(crate) fn entry_of_url(link: &str) -> Result<Entry, LinProblem> {
     let (_, query) = link.split_once('?').ok_or(LinProblem::NoBoard)?;
     let query = query.split('#').next().unwrap_or_default();
     let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
@@ -40,7 +51,7 @@ pub fn from_url(link: &str) -> Result<Board, LinProblem> {
         pairs.iter().find(|(name, _)| is(name)).map(|(_, value)| value.as_str())
     };
     if let Some(lin) = value("lin") {
-        let board = boards(lin).next().ok_or(LinProblem::NoBoard)?;
+        let board = entries(lin).next().ok_or(LinProblem::NoBoard)?;
         return board.map(|found| found.value).map_err(|error| error.problem);
     }
     let mut known: [Option<Hand>; 4] = [None; 4];
@@ -58,7 +69,7 @@ pub fn from_url(link: &str) -> Result<Board, LinProblem> {
         None => number.map(Vulnerability::of_board).unwrap_or_default(),
     };
     let dealer = dealer.map_err(|_| LinProblem::NoDealer)?;
-    Ok(Board { number, dealer, vulnerability, deal: completed(known)? })
+    Ok(Board { number, dealer, vulnerability, deal: completed(known)? }.into())
 }
 
 /// A value with `%7C` and the like read as the bytes they stand for; `+` is a space.

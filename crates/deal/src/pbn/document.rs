@@ -103,6 +103,11 @@ impl Document {
         Self { head, games }
     }
 
+    /// What stands before the first game.
+    pub(crate) fn head(&self) -> &str {
+        &self.head
+    }
+
     /// The games in the order of the file.
     #[must_use]
     pub fn games(&self) -> &[Game] {
@@ -182,9 +187,29 @@ impl Game {
     /// The lines of the section after a tag, without comments and the space around them.
     #[must_use]
     pub fn rows(&self, name: &str) -> Vec<&str> {
-        let place = self.places().into_iter().find(|place| is(place, name));
-        let rows = place.map(|place| place.rows).unwrap_or_default();
-        rows.into_iter().map(|(row, _)| row).collect()
+        let is = |tag: &Tag<'_>| tag.name.eq_ignore_ascii_case(name);
+        self.sections()
+            .into_iter()
+            .find(|(tag, _)| is(tag))
+            .map(|(_, rows)| rows)
+            .unwrap_or_default()
+    }
+
+    /// The tags with the lines of their sections, without comments.
+    #[must_use]
+    pub fn sections(&self) -> Vec<(Tag<'_>, Vec<&str>)> {
+        let places = self.places().into_iter();
+        places.map(|place| (place.tag, place.rows.iter().map(|(row, _)| *row).collect())).collect()
+    }
+
+    /// The number of its first line in the file as it was read.
+    pub(crate) const fn first_line(&self) -> usize {
+        self.line
+    }
+
+    /// The line of the tag `Deal` in the file as it was read.
+    pub(crate) fn deal_line(&self) -> Option<usize> {
+        self.tags().find(|tag| tag.name.eq_ignore_ascii_case("Deal")).map(|tag| tag.line)
     }
 
     /// The deal, `None` if the game has no tag `Deal`. A value `#`, which stands for the deal of

@@ -1,6 +1,5 @@
 use super::decode;
-use crate::dup;
-use crate::zrd;
+use crate::{gib, zrd};
 
 /// What a file of deals is written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -19,6 +18,10 @@ pub enum Format {
     Dup,
     /// GIB text: see [`gib`](crate::gib).
     Gib,
+    /// GIB binary: see [`gib::binary`](crate::gib::binary).
+    GibBinary,
+    /// RBN: see [`rbn`](crate::rbn).
+    Rbn,
     /// ZRD: see [`zrd`](crate::zrd).
     Zrd,
     /// NumPy: see [`npy`](crate::npy).
@@ -41,23 +44,46 @@ impl Format {
         if bytes.starts_with(b"\x93NUMPY") {
             return Self::Npy;
         }
-        if bytes.len().is_multiple_of(dup::RECORD_BYTES)
-            && bytes.get(..78).is_some_and(|cards| cards.iter().all(u8::is_ascii_digit))
-        {
+        if is_dup(bytes) {
             return Self::Dup;
         }
-        if is_binary(bytes) {
-            return Self::Zrd;
-        }
-        of_text(&decode(bytes))
+        of_records(bytes).unwrap_or_else(|| of_text(&decode(bytes)))
     }
 }
 
-/// Whether these are records of 23 bytes with something that stands in no text.
-fn is_binary(bytes: &[u8]) -> bool {
+/// Whether the cards of three hands come first, as digits, and then the symbol of a suit.
+fn is_dup(bytes: &[u8]) -> bool {
+    bytes.get(..78).is_some_and(|cards| cards.iter().all(u8::is_ascii_digit))
+        && bytes.get(78) == Some(&6)
+}
+
+/// The format of bytes that are no text, by what their first record is. A short file may by chance
+/// have no byte that stands in no text; then all of its records must be right.
+fn of_records(bytes: &[u8]) -> Option<Format> {
     let is_utf16 = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
     let in_no_text = |byte: &u8| matches!(byte, 0..=8 | 14..=25 | 27..=31);
-    !is_utf16 && bytes.len().is_multiple_of(zrd::RECORD_BYTES) && bytes.iter().any(in_no_text)
+    if !bytes.iter().any(in_no_text) {
+        let could_be_text = str::from_utf8(bytes).is_ok();
+        let zrd = || zrd::records(bytes).all(|record| record.is_ok());
+        let gib = || gib::binary::records(bytes).all(|record| record.is_ok());
+        return if could_be_text || bytes.is_empty() {
+            None
+        } else if zrd() {
+            Some(Format::Zrd)
+        } else {
+            gib().then_some(Format::GibBinary)
+        };
+    }
+    if is_utf16 {
+        return None;
+    }
+    if bytes.first_chunk().is_some_and(|record| zrd::decode(record).is_ok()) {
+        return Some(Format::Zrd);
+    }
+    if bytes.first_chunk().is_some_and(|record| gib::binary::decode(record).is_ok()) {
+        return Some(Format::GibBinary);
+    }
+    bytes.len().is_multiple_of(zrd::RECORD_BYTES).then_some(Format::Zrd)
 }
 
 fn of_text(text: &str) -> Format {
@@ -73,7 +99,9 @@ fn of_text(text: &str) -> Format {
         Format::Pbn
     } else if first.contains('|') && text.contains("md|") {
         Format::Lin
-    } else if first.contains(',') && is_csv(&lower) {
+    } else if is_rbn(text) {
+        Format::Rbn
+    } else if first.contains([',', '\t']) && is_csv(&lower) {
         Format::Csv
     } else if is_gib(first) && !text.lines().any(is_pbn) {
         Format::Gib
@@ -82,9 +110,29 @@ fn of_text(text: &str) -> Format {
     }
 }
 
+/// Whether a line has the hands after their label, and all lines before it have labels or belong
+/// to a paragraph in braces.
+fn is_rbn(text: &str) -> bool {
+    let mut in_paragraph = false;
+    for line in text.lines().map(str::trim) {
+        let starts = line.starts_with('{');
+        if starts || in_paragraph {
+            in_paragraph = !line.ends_with('}');
+        } else if let Some(hands) = line.strip_prefix("H ") {
+            return is_pbn(hands);
+        } else if !line.is_empty() {
+            let (label, rest) = line.split_at(line.chars().next().map_or(0, char::len_utf8));
+            if !"DTLEFSKNBACPRMI".contains(label) || !rest.is_empty() && !rest.starts_with(' ') {
+                return false;
+            }
+        }
+    }
+    false
+}
+
 /// Whether the first field is the name or the text of a deal.
 fn is_csv(line: &str) -> bool {
-    let field = line.split(',').next().unwrap_or_default().trim_matches('"');
+    let field = line.split([',', '\t']).next().unwrap_or_default().trim_matches('"');
     field == "deal" || is_pbn(field)
 }
 

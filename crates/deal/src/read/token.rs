@@ -38,6 +38,11 @@ impl<'a> Tokens<'a> {
         Self { lines, bytes: 0..0, whole: "", rest: "", line: 0, comment: None }
     }
 
+    /// The pieces of one line; `open` says whether a comment under way reaches into it.
+    pub(crate) fn of_line(line: &'a str, open: bool) -> Self {
+        Self { comment: open.then_some(0), ..Self::new(line) }
+    }
+
     /// The byte after the piece that came last, or after the space that follows a text.
     pub(crate) fn at(&self) -> usize {
         self.bytes.start + self.whole.len() - self.rest.len()

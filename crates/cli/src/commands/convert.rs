@@ -1,0 +1,41 @@
+//! `dds convert`: deals in another format.
+
+use std::io;
+
+use crate::args::{Inputs, Job, Out, Resources};
+use crate::batch::{Outcome, Setting};
+use crate::input;
+use crate::sink::{Deals, Sink};
+use crate::stream::{self, Plan, Written};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    inputs: Inputs,
+    /// The format to write
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Deals,
+    #[command(flatten)]
+    out: Out,
+}
+
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let job = Job { out: args.out.clone(), ..Job::default() };
+    let one_thread = Some(std::num::NonZeroUsize::MIN);
+    let plan = Plan {
+        job: &job,
+        name: String::new(),
+        setting: Setting {
+            resources: Resources { threads: one_thread, memory: None },
+            total: None,
+            interrupt: stream::interrupt(&job),
+        },
+        eager: false,
+    };
+    let several = args.inputs.inputs.len() > 1;
+    plan.run(
+        input::entries(&args.inputs),
+        |_, _| Ok(None),
+        |output| Box::new(Written(Sink::new(args.format, output, several))),
+    )
+}

@@ -1,0 +1,52 @@
+//! `dds man`: the manual pages.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::{Command, CommandFactory};
+use clap_mangen::Man;
+
+use crate::batch::Outcome;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The command whose page to print [default: dds itself]
+    #[arg(value_name = "COMMAND", conflicts_with = "out")]
+    name: Option<String>,
+    /// A folder to write all pages to
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let mut all = crate::args::Args::command();
+    all.build();
+    if let Some(folder) = &args.out {
+        fs::create_dir_all(folder)?;
+        fs::write(folder.join("dds.1"), page(all.clone())?)?;
+        for command in all.get_subcommands().filter(|command| command.get_name() != "help") {
+            let file = folder.join(format!("dds-{}.1", command.get_name()));
+            fs::write(file, page(command.clone())?)?;
+        }
+        return Ok(Outcome::Complete);
+    }
+    let command = match &args.name {
+        None => all,
+        Some(name) => {
+            let wrong = || {
+                let reason = format!("no command {name:?}: `dds help` lists them");
+                io::Error::new(io::ErrorKind::InvalidInput, reason)
+            };
+            all.find_subcommand(name).cloned().ok_or_else(wrong)?
+        }
+    };
+    io::stdout().lock().write_all(&page(command)?)?;
+    Ok(Outcome::Complete)
+}
+
+fn page(command: Command) -> io::Result<Vec<u8>> {
+    let mut page = Vec::new();
+    Man::new(command).render(&mut page)?;
+    Ok(page)
+}

@@ -1,0 +1,192 @@
+//! A run over many deals: jobs in, bytes out, in order, to be stopped and taken up at any moment.
+
+use std::fs;
+use std::io;
+
+use dds::Solver;
+
+use crate::args::{self, Inputs, Shard};
+use crate::batch::{self, Outcome, Setting, Solved, Wrong};
+
+use crate::input::{self, BadInput, Found, Jobs};
+use crate::interrupt::Interrupt;
+use crate::output::{Opened, Output};
+use crate::report;
+use crate::sink::{Deals, Sink};
+
+/// Turns answers into bytes.
+pub(crate) trait Render<Q, A> {
+    /// What stands in front of everything.
+    fn header(&mut self) -> Vec<u8> {
+        Vec::new()
+    }
+
+    /// The bytes of an answer; `None` where nothing was asked.
+    fn answer(
+        &mut self,
+        output: &Output,
+        answer: &Solved<Q, A>,
+    ) -> Result<Option<Vec<u8>>, BadInput>;
+
+    /// The bytes of something wrong, which was reported.
+    fn wrong(&mut self, _wrong: &Wrong) -> Vec<u8> {
+        Vec::new()
+    }
+
+    /// What takes the place of the first bytes, and what stands after everything.
+    fn end(self: Box<Self>, _output: &Output, _summary: &End) -> io::Result<(Vec<u8>, Vec<u8>)> {
+        Ok((Vec::new(), Vec::new()))
+    }
+}
+
+/// What is known at the end of a run.
+pub(crate) struct End {
+    /// Answers written, those of earlier runs included.
+    pub(crate) records: u64,
+    /// What this run did.
+    pub(crate) summary: batch::Summary,
+}
+
+/// What a run is asked to do.
+pub(crate) struct Plan<'a> {
+    pub(crate) job: &'a args::Job,
+    /// What must be the same when it is taken up again.
+    pub(crate) name: String,
+    pub(crate) setting: Setting,
+    /// Whether each answer is shown at once.
+    pub(crate) eager: bool,
+}
+
+impl Plan<'_> {
+    /// Works on the jobs and writes the answers.
+    pub(crate) fn run<Q: Send + 'static, A: Send>(
+        self,
+        jobs: Jobs<Q>,
+        solve: impl Fn(&mut Solver, &Q) -> Result<A, BadInput> + Sync,
+        render: impl FnOnce(&Output) -> Box<dyn Render<Q, A>>,
+    ) -> io::Result<Outcome> {
+        let mut output = match Output::open(self.job, &self.name, self.eager)? {
+            Opened::Begun(output) => output,
+            Opened::Complete(done) if done.wrong > 0 => return Ok(Outcome::BadInput),
+            Opened::Complete(_) => return Ok(Outcome::Complete),
+        };
+        let mut render = render(&output);
+        let before = output.done();
+        if before.items == 0 {
+            output.extra(&render.header());
+        }
+        let mut setting = self.setting;
+        setting.total = setting.total.map(|total| total.saturating_sub(before.items));
+        let jobs: Jobs<Q> = match usize::try_from(before.items) {
+            Ok(0) | Err(_) => jobs,
+            Ok(items) => Box::new(jobs.skip(items)),
+        };
+        let summary = batch::run(jobs, &setting, solve, |result| match result {
+            Ok(solved) => match render.answer(&output, &solved) {
+                Ok(Some(bytes)) => output.item(&bytes, 1, false),
+                Ok(None) => output.item(&[], 0, false),
+                Err(reason) => {
+                    report::problem(&solved.place, reason);
+                    output.item(&[], 0, true)
+                }
+            },
+            Err(wrong) => output.item(&render.wrong(&wrong), 0, true),
+        })?;
+        if summary.outcome == Outcome::Stopped {
+            report::stopped(output.done().items, self.job.resume);
+            output.stop()?;
+            return Ok(Outcome::Stopped);
+        }
+        let done = output.done();
+        let (start, rest) = render.end(&output, &End { records: done.records, summary })?;
+        output.finish(&start, &rest)?;
+        Ok(if done.wrong > 0 { Outcome::BadInput } else { Outcome::Complete })
+    }
+}
+
+/// A way to end a run, watched only where a file is written: elsewhere Ctrl-C ends the process, and
+/// what is done stands on standard output.
+pub(crate) fn interrupt(job: &args::Job) -> Interrupt {
+    if job.out.out.is_some() { Interrupt::watch() } else { Interrupt::default() }
+}
+
+/// Up to this many bytes of files are read twice, so that it is known how long the work will take.
+const WORTH_COUNTING: u64 = 64 << 20;
+
+/// The deals of the inputs, or a part of them, and how many there are if that is known.
+pub(crate) fn deals(
+    inputs: &Inputs,
+    shard: Option<Shard>,
+) -> io::Result<(Jobs<Found>, Option<u64>)> {
+    let jobs = input::entries(inputs);
+    let streams = inputs.inputs.iter().any(|input| input::is_stream(input));
+    let bytes = inputs.inputs.iter().filter_map(|input| fs::metadata(input).ok());
+    let small = bytes.map(|file| file.len()).sum::<u64>() <= WORTH_COUNTING;
+    let total = || input::entries(inputs).count() as u64;
+    match shard {
+        Some(_) if streams => Err(io::Error::new(
+            io::ErrorKind::InvalidInput,
+            "--shard needs to know how many deals there are: give files in place of a stream",
+        )),
+        Some(shard) => {
+            let (start, end) = shard.range(total());
+            let skip = usize::try_from(start).unwrap_or(usize::MAX);
+            let take = usize::try_from(end - start).unwrap_or(usize::MAX);
+            Ok((Box::new(jobs.skip(skip).take(take)), Some(end - start)))
+        }
+        None => Ok((jobs, (!streams && small).then(total))),
+    }
+}
+
+/// Refuses to take up a run whose format is written as a whole.
+pub(crate) fn check(job: &args::Job, format: Deals) -> io::Result<()> {
+    if job.resume && !format.can_resume() {
+        let reason = format!("--resume: a file in {format} is written as a whole; use --shard");
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
+    }
+    Ok(())
+}
+
+/// Refuses to take up a run whose text has times in it, and so is never the same.
+pub(crate) fn no_times(job: &args::Job) -> io::Result<()> {
+    if job.resume {
+        let reason = "--resume: the text for people has times in it; choose another --format";
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
+    }
+    Ok(())
+}
+
+/// Writes deals, with the tables that were found for them, in one format.
+pub(crate) struct Written(pub(crate) Sink);
+
+impl Render<Found, Option<dds::TrickTable>> for Written {
+    fn header(&mut self) -> Vec<u8> {
+        self.0.header()
+    }
+
+    fn answer(
+        &mut self,
+        _output: &Output,
+        answer: &Solved<Found, Option<dds::TrickTable>>,
+    ) -> Result<Option<Vec<u8>>, BadInput> {
+        let Some(entry) = &answer.question else {
+            let text = self.0.text(answer.source.as_ref());
+            return Ok(Some(text).filter(|text| !text.is_empty()));
+        };
+        match answer.answer {
+            Some(table) => {
+                let entry = dds_deal::Entry { table: Some(table), ..entry.clone() };
+                self.0.record(&entry, answer.source.as_ref()).map(Some)
+            }
+            None => self.0.record(entry, answer.source.as_ref()).map(Some),
+        }
+    }
+
+    fn wrong(&mut self, wrong: &Wrong) -> Vec<u8> {
+        self.0.text(wrong.source.as_ref())
+    }
+
+    fn end(self: Box<Self>, _output: &Output, end: &End) -> io::Result<(Vec<u8>, Vec<u8>)> {
+        self.0.end(end.records)
+    }
+}
