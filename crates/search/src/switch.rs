@@ -40,6 +40,9 @@ bitflags! {
         const GUESS = 1 << 16;
         /// The second hand's side wins the trick by rank and cashes the winner's top cards.
         const CASH_AFTER_LEAD = 1 << 17;
+        /// Results of a deal that turns into itself are searched once, see
+        /// [`Symmetry`](crate::Symmetry).
+        const SYMMETRY = 1 << 18;
     }
 }
 

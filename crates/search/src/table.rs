@@ -1,5 +1,5 @@
 use dds_cards::{BySeat, ByStrain, Seat, Side, Strain};
-use dds_deal::{Deal, TrickTable};
+use dds_deal::{Deal, TrickTable, Tricks};
 use dds_position::Position;
 use dds_tt::Table;
 
@@ -7,6 +7,7 @@ use crate::guess;
 use crate::observer::Observer;
 use crate::solver::{Solver, tricks};
 use crate::switch::{Heuristics, Switch};
+use crate::symmetry::Symmetry;
 
 /// Partners lead one after the other: their results differ least, so each is the next one's guess.
 const LEADERS: [Seat; 4] = [Seat::West, Seat::East, Seat::North, Seat::South];
@@ -15,23 +16,42 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// The 20 results of a deal. What was learnt before is forgotten, so that the same deal always
     /// takes the same number of nodes.
     pub fn table_of(&mut self, deal: &Deal) -> TrickTable {
-        let mut results = ByStrain::<BySeat<_>>::default();
+        let mut results = ByStrain::<BySeat<Option<Tricks>>>::default();
+        let symmetries: Vec<Symmetry> =
+            if H::has(Switch::SYMMETRY) { Symmetry::all_of(deal).collect() } else { Vec::new() };
         for strain in Strain::ALL {
             self.clear();
-            results[strain] = self.declarers(deal, strain);
+            self.fill(deal, strain, &symmetries, &mut results);
         }
-        TrickTable::new(results)
+        TrickTable::new(results.map(|cells| cells.map(Option::unwrap_or_default)))
     }
 
     /// The tricks of each declarer in one strain.
-    pub fn declarers(&mut self, deal: &Deal, strain: Strain) -> BySeat<dds_deal::Tricks> {
-        let mut results = BySeat::default();
+    pub fn declarers(&mut self, deal: &Deal, strain: Strain) -> BySeat<Tricks> {
+        let mut results = ByStrain::default();
+        self.fill(deal, strain, &[], &mut results);
+        results[strain].map(Option::unwrap_or_default)
+    }
+
+    /// Searches the results of one strain that are not known yet, and notes each with those that
+    /// are equal to it.
+    fn fill(
+        &mut self,
+        deal: &Deal,
+        strain: Strain,
+        symmetries: &[Symmetry],
+        results: &mut ByStrain<BySeat<Option<Tricks>>>,
+    ) {
         let mut north_south = if H::has(Switch::GUESS) {
             guess::north_south(&Position::start(deal, strain, LEADERS[0]))
         } else {
             (deal.cards_each() as i8 + 1) / 2
         };
         for leader in LEADERS {
+            let declarer = leader.rho();
+            if results[strain][declarer].is_some() {
+                continue;
+            }
             let position = Position::start(deal, strain, leader);
             let left = position.tricks_left().get() as i8;
             // From the view of North-South to that of the leader's side and back.
@@ -39,8 +59,12 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
                 |tricks| if leader.side() == Side::NorthSouth { tricks } else { left - tricks };
             let won = self.tricks_near(&position, tricks(turned(north_south)));
             north_south = turned(won.get() as i8);
-            results[leader.rho()] = tricks(left - won.get() as i8);
+            let found = Some(tricks(left - won.get() as i8));
+            results[strain][declarer] = found;
+            for symmetry in symmetries {
+                let (strain, declarer) = symmetry.cell(strain, declarer);
+                results[strain][declarer] = found;
+            }
         }
-        results
     }
 }
