@@ -178,8 +178,7 @@ impl Start {
 /// The groups of one suit, from their lowest cards.
 fn groups_of(suit: Suit, legal: Hand, bottoms: Holding) -> impl Iterator<Item = Group> {
     let held = legal.holding(suit);
-    let mut starts: ArrayVec<_, 13> =
-        held.ranks().filter(|&rank| bottoms.contains(rank)).collect();
+    let mut starts: ArrayVec<_, 13> = held.ranks().filter(|&rank| bottoms.contains(rank)).collect();
     starts.reverse();
     starts.into_iter().filter_map(move |bottom| {
         let above = held.above(bottom);

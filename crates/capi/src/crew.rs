@@ -4,12 +4,30 @@
 //! forks or unloads the library.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
 use crate::engine::Engine;
 use crate::fault::Fault;
 use crate::pool::Pool;
+
+/// Is told on the caller's thread how many jobs are done; says whether to go on.
+pub(crate) type Watch<'a> = &'a mut dyn FnMut(usize) -> bool;
+
+/// Why there are no results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stop {
+    /// A job panicked.
+    Panic,
+    /// The watch said so.
+    Cancelled,
+}
+
+impl From<Stop> for Fault {
+    fn from(_: Stop) -> Self {
+        Self::Unknown
+    }
+}
 
 /// What each job found, in the order of the jobs.
 ///
@@ -21,38 +39,70 @@ pub(crate) fn run<T: Send>(
     threads: usize,
     job: impl Fn(&mut Engine, usize) -> T + Sync,
 ) -> Result<Vec<T>, Fault> {
-    let next = AtomicUsize::new(0);
-    let work = |index: usize| {
-        let all = || pool.with(index, |engine| take_jobs(engine, &next, jobs, &job));
-        catch_unwind(AssertUnwindSafe(all)).ok()
-    };
+    Ok(run_watched(pool, jobs, threads, job, &mut |_| true)?)
+}
+
+/// [`run`] under a watch, which is asked after each job of the caller's thread.
+pub(crate) fn run_watched<T: Send>(
+    pool: &Pool,
+    jobs: usize,
+    threads: usize,
+    job: impl Fn(&mut Engine, usize) -> T + Sync,
+    watch: Watch<'_>,
+) -> Result<Vec<T>, Stop> {
+    let desk =
+        Desk { jobs, next: AtomicUsize::new(0), done: AtomicUsize::new(0), stop: false.into() };
     let helpers = threads.min(jobs).min(pool.threads()).saturating_sub(1);
+    let helper = |index| desk.work(pool, index, &job, &mut |_| true);
     let parts: Vec<Option<Vec<(usize, T)>>> = thread::scope(|scope| {
-        let spawn = |index| thread::Builder::new().spawn_scoped(scope, move || work(index));
+        let spawn = |index| thread::Builder::new().spawn_scoped(scope, move || helper(index));
         // Fewer threads than wished for only take longer.
         let helpers: Vec<_> = (1..=helpers).filter_map(|index| spawn(index).ok()).collect();
-        let own = work(0);
+        let own = desk.work(pool, 0, &job, watch);
         let others = helpers.into_iter().map(|helper| helper.join().ok().flatten());
         std::iter::once(own).chain(others).collect()
     });
+    if desk.stop.load(Relaxed) {
+        return Err(Stop::Cancelled);
+    }
     let mut results: Vec<Option<T>> = std::iter::repeat_with(|| None).take(jobs).collect();
     for (index, result) in parts.into_iter().flatten().flatten() {
         results[index] = Some(result);
     }
-    results.into_iter().collect::<Option<_>>().ok_or(Fault::Unknown)
+    results.into_iter().collect::<Option<_>>().ok_or(Stop::Panic)
 }
 
-/// Takes one job after the other until none is left.
-fn take_jobs<T>(
-    engine: &mut Engine,
-    next: &AtomicUsize,
+/// Where the threads take their jobs.
+struct Desk {
     jobs: usize,
-    job: &impl Fn(&mut Engine, usize) -> T,
-) -> Vec<(usize, T)> {
-    std::iter::repeat_with(|| next.fetch_add(1, Relaxed))
-        .take_while(|&index| index < jobs)
-        .map(|index| (index, job(engine, index)))
-        .collect()
+    next: AtomicUsize,
+    done: AtomicUsize,
+    stop: AtomicBool,
+}
+
+impl Desk {
+    /// Takes one job after the other until none is left; `None` after a panic.
+    fn work<T>(
+        &self,
+        pool: &Pool,
+        index: usize,
+        job: &impl Fn(&mut Engine, usize) -> T,
+        watch: Watch<'_>,
+    ) -> Option<Vec<(usize, T)>> {
+        let jobs = |engine: &mut Engine| {
+            std::iter::repeat_with(|| self.next.fetch_add(1, Relaxed))
+                .take_while(|&next| next < self.jobs && !self.stop.load(Relaxed))
+                .map(|next| {
+                    let result = (next, job(engine, next));
+                    if !watch(self.done.fetch_add(1, Relaxed) + 1) {
+                        self.stop.store(true, Relaxed);
+                    }
+                    result
+                })
+                .collect()
+        };
+        catch_unwind(AssertUnwindSafe(|| pool.with(index, jobs))).ok()
+    }
 }
 
 #[cfg(test)]
@@ -67,6 +117,19 @@ mod tests {
             let expected: Vec<usize> = (0..jobs).map(|index| index * index).collect();
             assert_eq!(run(&pool, jobs, threads, |_, index| index * index), Ok(expected));
         }
+    }
+
+    #[test]
+    fn a_watch_sees_progress_and_can_stop_it() {
+        let pool = Pool::new();
+        pool.set(4, 1);
+        let mut seen = Vec::new();
+        let mut watch = |done| {
+            seen.push(done);
+            done < 3
+        };
+        let stopped = run_watched(&pool, 9, 1, |_, index| index, &mut watch);
+        assert_eq!((stopped, seen), (Err(Stop::Cancelled), vec![1, 2, 3]));
     }
 
     #[test]

@@ -18,23 +18,19 @@ impl Observer for Nodes {
 /// The solver behind every function: it keeps what it has learnt until the strain changes.
 #[derive(Debug)]
 pub(crate) struct Engine {
-    solver: Solver<Full, Patterns, Nodes>,
+    // Boxed: it is large, and a slot of the pool that is not used shall take no room.
+    solver: Box<Solver<Full, Patterns, Nodes>>,
 }
 
 impl Engine {
     /// An engine whose table takes up to `budget`.
     pub(crate) fn new(budget: Bytes) -> Self {
-        Self { solver: Solver::new(Patterns::new(budget), Nodes::default()) }
+        Self { solver: Box::new(Solver::new(Patterns::new(budget), Nodes::default())) }
     }
 
     /// Positions visited so far.
     pub(crate) const fn nodes(&self) -> u64 {
         self.solver.observer().0
-    }
-
-    /// Forgets what was learnt.
-    pub(crate) fn clear(&mut self) {
-        self.solver.clear();
     }
 
     /// The tricks of each declarer in one strain, by seat.

@@ -17,9 +17,7 @@ mod play;
 mod solve;
 mod table;
 
-pub use config::{
-    FreeMemory, InitializeStaticMemory, SetMaxThreads, SetResources, SetThreading,
-};
+pub use config::{FreeMemory, InitializeStaticMemory, SetMaxThreads, SetResources, SetThreading};
 pub use info::{ErrorMessage, GetDDSInfo};
 pub use par::{
     CalcPar, CalcParPBN, ConvertToDealerTextFormat, ConvertToSidesTextFormat, DealerPar,

@@ -86,7 +86,9 @@ pub(crate) fn of_dealer_bin(
     dealer: Seat,
     vulnerability: Vulnerability,
 ) -> ParResultsMaster {
-    let par = table.par(dealer, vulnerability);
+    let mut par = table.par(dealer, vulnerability);
+    // Unlike `DealerPar`, from notrump down to clubs.
+    par.contracts.sort_by_key(|contract| denomination(contract.strain));
     in_numbers(&par, par.score.get())
 }
 
@@ -102,9 +104,8 @@ pub(crate) fn side_lines(pars: [&ParResultsMaster; 2]) -> Result<ParTextResults,
     if pars[0].score == 0 {
         return Ok(ParTextResults { par_text: [field("Par 0"), field("")], equal: true });
     }
-    let lines = [0, 1].map(|view| {
-        field(&format!("Par {}: {}", pars[view].score, lists[view].join(" ")))
-    });
+    let lines =
+        [0, 1].map(|view| field(&format!("Par {}: {}", pars[view].score, lists[view].join(" "))));
     let equal = i64::from(pars[0].score) == -i64::from(pars[1].score) && lists[0] == lists[1];
     Ok(ParTextResults { par_text: lines, equal })
 }
@@ -154,9 +155,14 @@ fn number_form(contract: &ParContract) -> ContractType {
         under_tricks: (-difference).max(0),
         over_tricks: difference.max(0),
         level: c_int::from(contract.level.get()),
-        denom: contract.strain.trump().map_or(0, |suit| suit as c_int + 1),
+        denom: denomination(contract.strain),
         seats,
     }
+}
+
+/// 0 for notrump, then 1 to 4 from spades to clubs.
+fn denomination(strain: Strain) -> c_int {
+    strain.trump().map_or(0, |suit| suit as c_int + 1)
 }
 
 /// The contracts in words, notrump written as given.

@@ -56,7 +56,8 @@ impl Pool {
         let budget = self.budget();
         let mut slot = self.free_slot(index);
         // Taken out, so that a panic loses the engine with whatever it left half done.
-        let kept = slot.take().filter(|kept| (kept.generation, kept.budget) == (generation, budget));
+        let kept =
+            slot.take().filter(|kept| (kept.generation, kept.budget) == (generation, budget));
         let mut kept = kept.unwrap_or_else(|| {
             let engine = Engine::new(budget);
             Kept { engine, budget, generation }
@@ -154,7 +155,8 @@ mod tests {
     fn an_engine_is_kept_until_memory_is_freed_or_the_budget_changes() {
         let pool = Pool::new();
         pool.set(16, 2);
-        let slots_filled = || pool.slots.iter().filter(|slot| slot.lock().unwrap().is_some()).count();
+        let slots_filled =
+            || pool.slots.iter().filter(|slot| slot.lock().unwrap().is_some()).count();
         pool.with(5, |_| ());
         assert_eq!(slots_filled(), 1);
         pool.with(1, |_| pool.with(1, |_| ()));

@@ -53,7 +53,13 @@ impl Question {
         mode: c_int,
     ) -> Result<Self, Fault> {
         let range = |value: c_int, high: c_int, low_fault, high_fault, low: c_int| {
-            if value < low { Err(low_fault) } else if value > high { Err(high_fault) } else { Ok(()) }
+            if value < low {
+                Err(low_fault)
+            } else if value > high {
+                Err(high_fault)
+            } else {
+                Ok(())
+            }
         };
         range(target, 13, Fault::TargetWrongLo, Fault::TargetWrongHi, -1)?;
         range(solutions, 3, Fault::SolutionsWrongLo, Fault::SolutionsWrongHi, 1)?;

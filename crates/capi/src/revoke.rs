@@ -90,8 +90,7 @@ impl Revoked {
             let bottoms = self.hands[self.to_play()].group_bottoms(self.in_play());
             let cards = (self.legal() & bottoms).cards();
             let values = cards.map(|card| self.after(card).value(side, engine));
-            let best =
-                if self.to_play().side() == side { values.max() } else { values.min() };
+            let best = if self.to_play().side() == side { values.max() } else { values.min() };
             return best.unwrap_or_default();
         };
         let won = i8::from(winner.side() == side);

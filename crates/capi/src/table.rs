@@ -5,7 +5,8 @@ use std::ffi::{c_int, c_uint};
 use dds_cards::{Strain, Suit};
 use dds_deal::Deal;
 
-use crate::crew;
+use crate::crew::{self, Stop, Watch};
+use crate::engine::Engine;
 use crate::fault::Fault;
 use crate::pool::Pool;
 use crate::question::table_deal;
@@ -52,12 +53,25 @@ pub(crate) fn solve(
     strains: &[usize],
     threads: usize,
 ) -> Result<Vec<Rows>, Fault> {
-    let place = |job: usize| (job / strains.len(), strains[strains.len() - 1 - job % strains.len()]);
-    let rows = crew::run(pool, deals.len() * strains.len(), threads, |engine, job| {
-        // Notrump first: it takes longest.
+    Ok(solve_watched(pool, deals, strains, threads, &mut |_| true)?)
+}
+
+/// [`solve`] under a watch that counts deals times strains.
+pub(crate) fn solve_watched(
+    pool: &Pool,
+    deals: &[Deal],
+    strains: &[usize],
+    threads: usize,
+    watch: Watch<'_>,
+) -> Result<Vec<Rows>, Stop> {
+    // Notrump first: it takes longest.
+    let place =
+        |job: usize| (job / strains.len(), strains[strains.len() - 1 - job % strains.len()]);
+    let job = |engine: &mut Engine, job: usize| {
         let (deal, strain) = place(job);
         engine.declarers(&deals[deal], STRAINS[strain]).map(|tricks| c_int::from(tricks.get()))
-    })?;
+    };
+    let rows = crew::run_watched(pool, deals.len() * strains.len(), threads, job, watch)?;
     let mut tables = vec![[None; 5]; deals.len()];
     for (job, row) in rows.into_iter().enumerate() {
         let (deal, strain) = place(job);

@@ -26,7 +26,12 @@ pub unsafe extern "C" fn ErrorMessage(code: c_int, line: *mut c_char) {
             let text = fault::text(code);
             let bytes = pbn::field::<80>(&text);
             // SAFETY: the caller gives 80 bytes; no more than the text and its zero are written.
-            unsafe { crate::border::write_all(output.pointer().cast(), bytes[..=text.len().min(79)].iter().copied()) };
+            unsafe {
+                crate::border::write_all(
+                    output.pointer().cast(),
+                    bytes[..=text.len().min(79)].iter().copied(),
+                )
+            };
         }
     });
 }

@@ -75,8 +75,7 @@ pub unsafe extern "C" fn AnalyseAllPlaysPBN(
         let (boards, plays) = unsafe { (input(bopPBN)?, input(plpPBN)?) };
         let count = same_count(boards.no_of_boards, plays.no_of_boards)?;
         let deals = boards.deals[..count].iter().map(in_numbers).collect::<Result<Vec<_>, _>>()?;
-        let traces =
-            plays.plays[..count].iter().map(trace_pbn).collect::<Result<Vec<_>, _>>()?;
+        let traces = plays.plays[..count].iter().map(trace_pbn).collect::<Result<Vec<_>, _>>()?;
         let plays = deals.iter().zip(&traces).map(|(deal, trace)| Play::new(deal, trace));
         // SAFETY: the caller's pointer is passed on under the same conditions.
         unsafe { batch(plays.collect::<Result<_, _>>()?, solvedp) }

@@ -44,7 +44,10 @@ pub unsafe extern "C" fn SolveBoardPBN(
 
 /// Solves up to 200 positions of PBN text, with the threads set for the process.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn SolveAllBoards(bop: *const BoardsPBN, solvedp: *mut SolvedBoards) -> c_int {
+pub unsafe extern "C" fn SolveAllBoards(
+    bop: *const BoardsPBN,
+    solvedp: *mut SolvedBoards,
+) -> c_int {
     // SAFETY: the caller's pointers are passed on under the same conditions.
     guard(|| unsafe { batch_pbn(bop, solvedp, 0) })
 }
@@ -72,7 +75,10 @@ pub unsafe extern "C" fn SolveAllBoardsSeq(
 
 /// Solves up to 200 positions, with the threads set for the process.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn SolveAllBoardsBin(bop: *const Boards, solvedp: *mut SolvedBoards) -> c_int {
+pub unsafe extern "C" fn SolveAllBoardsBin(
+    bop: *const Boards,
+    solvedp: *mut SolvedBoards,
+) -> c_int {
     // SAFETY: the caller's pointers are passed on under the same conditions.
     guard(|| unsafe { batch(bop, solvedp, 0) })
 }

@@ -18,10 +18,7 @@ use crate::types::{
 
 /// The tricks of each declarer in each strain.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn CalcDDtable(
-    tableDeal: DdTableDeal,
-    tablep: *mut DdTableResults,
-) -> c_int {
+pub unsafe extern "C" fn CalcDDtable(tableDeal: DdTableDeal, tablep: *mut DdTableResults) -> c_int {
     // SAFETY: the caller's pointer is passed on under the same conditions.
     guard(|| unsafe { single(tableDeal.cards, tablep, 0) })
 }
@@ -290,7 +287,7 @@ fn solve(
     par_wanted: bool,
 ) -> Result<(Vec<Rows>, Vec<ParResults>), Fault> {
     let tables = table::solve(&POOL, deals, strains, threads(&POOL, call.max))?;
-    let par = |rows: &Rows| {
+    let par = |rows: &Rows| -> Result<ParResults, Fault> {
         let res_table = table::full(rows).ok_or(Fault::Unknown)?;
         let table = par::table(&DdTableResults { res_table })?;
         Ok(par::both_views(&table, par::vulnerability(call.mode)?))
