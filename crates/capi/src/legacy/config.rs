@@ -17,11 +17,11 @@ pub extern "C" fn SetMaxThreads(user_threads: c_int) {
     POOL.set_threads(usize::try_from(user_threads).unwrap_or_default());
 }
 
-/// Names a way to make threads. There is one, so the codes DDS knows, 0 to 8, are all accepted and
-/// mean the same; any other gives -104.
+/// Names a way to make threads: 0, let the library choose, or 5, threads of the standard library,
+/// which mean the same here. Any other gives -104.
 #[unsafe(no_mangle)]
 pub extern "C" fn SetThreading(code: c_int) -> c_int {
-    if (0..=8).contains(&code) { NO_FAULT } else { Fault::ThreadMissing.code() }
+    if matches!(code, 0 | 5) { NO_FAULT } else { Fault::ThreadMissing.code() }
 }
 
 /// Memory in MB for all tables together and threads a batch may use at most; 0 or less of either:
