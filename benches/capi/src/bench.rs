@@ -45,7 +45,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let one = ClockId::ThreadCPUTime;
     let pair = in_turn(one, &deals, |deal| rust(&mut solver, deal), through_c)?;
     worst = worst.max(report("table, one thread", &pair, ["Rust API", "CalcDDtableN"]));
-    let pair = in_turn(one, &deals, |deal| Ok(lead_rust(&mut solver, deal)), |deal| lead(&ours, deal))?;
+    let pair =
+        in_turn(one, &deals, |deal| Ok(lead_rust(&mut solver, deal)), |deal| lead(&ours, deal))?;
     worst = worst.max(report("13 cards of the opening lead", &pair, ["Rust API", "SolveBoard"]));
     if let Some(path) = &arguments.theirs {
         let theirs = Library::load(path)?;

@@ -197,19 +197,45 @@ pub unsafe fn make(name: &str, bytes: &[u8], lookup: Lookup<'_>) -> Result<Answe
             let code = match name {
                 "CalcAllTables" => call!(
                     (&*input.take(), mode, filter.as_ptr(), &mut *tables, &mut *pars),
-                    (*const DdTableDeals, c_int, *const c_int, *mut DdTablesRes, *mut AllParResults)
+                    (
+                        *const DdTableDeals,
+                        c_int,
+                        *const c_int,
+                        *mut DdTablesRes,
+                        *mut AllParResults
+                    )
                 ),
                 "CalcAllTablesPBN" => call!(
                     (&*input.take(), mode, filter.as_ptr(), &mut *tables, &mut *pars),
-                    (*const DdTableDealsPBN, c_int, *const c_int, *mut DdTablesRes, *mut AllParResults)
+                    (
+                        *const DdTableDealsPBN,
+                        c_int,
+                        *const c_int,
+                        *mut DdTablesRes,
+                        *mut AllParResults
+                    )
                 ),
                 "CalcAllTablesN" => call!(
                     (&*input.take(), mode, filter.as_ptr(), &mut *tables, &mut *pars, threads),
-                    (*const DdTableDeals, c_int, *const c_int, *mut DdTablesRes, *mut AllParResults, c_int)
+                    (
+                        *const DdTableDeals,
+                        c_int,
+                        *const c_int,
+                        *mut DdTablesRes,
+                        *mut AllParResults,
+                        c_int
+                    )
                 ),
                 _ => call!(
                     (&*input.take(), mode, filter.as_ptr(), &mut *tables, &mut *pars, threads),
-                    (*const DdTableDealsPBN, c_int, *const c_int, *mut DdTablesRes, *mut AllParResults, c_int)
+                    (
+                        *const DdTableDealsPBN,
+                        c_int,
+                        *const c_int,
+                        *mut DdTablesRes,
+                        *mut AllParResults,
+                        c_int
+                    )
                 ),
             };
             Ok(Answer { code, bytes: [bytes_of(&*tables), bytes_of(&*pars)].concat() })
@@ -225,14 +251,46 @@ pub unsafe fn make(name: &str, bytes: &[u8], lookup: Lookup<'_>) -> Result<Answe
             let code = if name == "CalcAllTablesX" {
                 let deals = input.many::<DdTableDeal>(room);
                 call!(
-                    (count, deals.as_ptr(), mode, filter.as_ptr(), tables.as_mut_ptr(), pars.as_mut_ptr(), threads),
-                    (c_int, *const DdTableDeal, c_int, *const c_int, *mut DdTableResults, *mut ParResults, c_int)
+                    (
+                        count,
+                        deals.as_ptr(),
+                        mode,
+                        filter.as_ptr(),
+                        tables.as_mut_ptr(),
+                        pars.as_mut_ptr(),
+                        threads
+                    ),
+                    (
+                        c_int,
+                        *const DdTableDeal,
+                        c_int,
+                        *const c_int,
+                        *mut DdTableResults,
+                        *mut ParResults,
+                        c_int
+                    )
                 )
             } else {
                 let deals = input.many::<DdTableDealPBN>(room);
                 call!(
-                    (count, deals.as_ptr(), mode, filter.as_ptr(), tables.as_mut_ptr(), pars.as_mut_ptr(), threads),
-                    (c_int, *const DdTableDealPBN, c_int, *const c_int, *mut DdTableResults, *mut ParResults, c_int)
+                    (
+                        count,
+                        deals.as_ptr(),
+                        mode,
+                        filter.as_ptr(),
+                        tables.as_mut_ptr(),
+                        pars.as_mut_ptr(),
+                        threads
+                    ),
+                    (
+                        c_int,
+                        *const DdTableDealPBN,
+                        c_int,
+                        *const c_int,
+                        *mut DdTableResults,
+                        *mut ParResults,
+                        c_int
+                    )
                 )
             };
             let bytes = tables.iter().flat_map(bytes_of).chain(pars.iter().flat_map(bytes_of));
@@ -333,11 +391,7 @@ pub unsafe fn make(name: &str, bytes: &[u8], lookup: Lookup<'_>) -> Result<Answe
 ///
 /// # Safety
 /// As of [`make`].
-unsafe fn with_context(
-    name: &str,
-    mut input: Arguments<'_>,
-    lookup: Lookup<'_>,
-) -> Result<Answer> {
+unsafe fn with_context(name: &str, mut input: Arguments<'_>, lookup: Lookup<'_>) -> Result<Answer> {
     type Handle = *mut c_void;
     let find = |name: &str| lookup(name).with_context(|| format!("no function {name}"));
     // SAFETY: the functions have these signatures.

@@ -164,7 +164,8 @@ impl Maker<'_> {
         let cards = |suit: usize| (2..=14).filter(move |rank| hand[suit] >> rank & 1 == 1);
         let all: Vec<(c_int, c_int)> =
             (0..4).flat_map(|suit| cards(suit).map(move |rank| (suit as c_int, rank))).collect();
-        let following: Vec<_> = all.iter().copied().filter(|(suit, _)| Some(*suit) == led).collect();
+        let following: Vec<_> =
+            all.iter().copied().filter(|(suit, _)| Some(*suit) == led).collect();
         let from = if following.is_empty() || self.wrong() { all } else { following };
         (!from.is_empty()).then(|| from[self.rng.usize(..from.len())])
     }
@@ -286,7 +287,8 @@ impl Maker<'_> {
         let boards = self.boards();
         let mut texts: Box<BoardsPBN> = value_of(&[]);
         texts.no_of_boards = boards.no_of_boards;
-        (texts.target, texts.solutions, texts.mode) = (boards.target, boards.solutions, boards.mode);
+        (texts.target, texts.solutions, texts.mode) =
+            (boards.target, boards.solutions, boards.mode);
         for index in 0..self.taste.batch {
             texts.deals[index] = self.pbn(&boards.deals[index]);
         }

@@ -112,11 +112,8 @@ fn scores(found: &FutureTricks, solutions: i32) -> BTreeMap<i32, i32> {
 fn question(value: &Value) -> Result<Question> {
     let strain = number(&value["strain_i"])?;
     let table = list(&value["current_trick"])?.iter().map(number).collect::<Result<Vec<_>>>()?;
-    let mut deal = Deal {
-        trump: (strain + 4) % 5,
-        first: number(&value["leader_i"])?,
-        ..Deal::default()
-    };
+    let mut deal =
+        Deal { trump: (strain + 4) % 5, first: number(&value["leader_i"])?, ..Deal::default() };
     for (place, card) in table.iter().enumerate() {
         deal.current_trick_suit[place] = card / 13;
         deal.current_trick_rank[place] = 14 - card % 13;

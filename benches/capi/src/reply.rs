@@ -91,9 +91,8 @@ fn tricks(solved: &SolvedPlay) -> String {
 }
 
 fn contracts(par: &ParResultsDealer) -> String {
-    let texts = number(par.number, 10, |place| {
-        par.contracts[place].map(|letter| letter.to_ne_bytes()[0])
-    });
+    let texts =
+        number(par.number, 10, |place| par.contracts[place].map(|letter| letter.to_ne_bytes()[0]));
     format!("{} {:?}", par.score, texts.iter().map(|letters| text(letters)).collect::<Vec<_>>())
 }
 

@@ -120,9 +120,9 @@ fn compare(
     }
     tally.succeeded += usize::from(own.code == 1);
     let case = Case { name, bytes: &bytes, ours: &own, theirs: other.as_ref() };
-    let same = other.as_ref().is_some_and(|other| {
-        own.code == other.code && meaning(name, &own) == meaning(name, other)
-    });
+    let same = other
+        .as_ref()
+        .is_some_and(|other| own.code == other.code && meaning(name, &own) == meaning(name, other));
     if same || one_of_their_cards(&case, theirs)? {
         tally.equal += 1;
     } else if let Some(reason) = reason(&case, arguments_.old) {
@@ -181,12 +181,7 @@ fn one_of_their_cards(case: &Case<'_>, theirs: &mut Client) -> Result<bool> {
 }
 
 /// Whether a card is among those named for a question.
-fn named(
-    theirs: &mut Client,
-    deal: &Deal,
-    asked: [i32; 3],
-    card: &FutureTricks,
-) -> Result<bool> {
+fn named(theirs: &mut Client, deal: &Deal, asked: [i32; 3], card: &FutureTricks) -> Result<bool> {
     let numbers = asked.into_iter().chain([0]).flat_map(i32::to_ne_bytes);
     let bytes: Vec<u8> = bytes_of(deal).iter().copied().chain(numbers).collect();
     let Some(answer) = theirs.call("SolveBoard", &bytes)? else { return Ok(false) };
@@ -203,8 +198,7 @@ fn named(
 fn holdings(text: &[std::ffi::c_char; 80]) -> Option<[[u32; 4]; 4]> {
     let bytes: Vec<u8> = text.iter().map(|letter| letter.to_ne_bytes()[0]).collect();
     // SAFETY: our own functions, linked in.
-    let answer = unsafe {
-        capi_check::call::make("dds_c_convert_from_pbn", &bytes, &rlib::lookup).ok()?
-    };
+    let answer =
+        unsafe { capi_check::call::make("dds_c_convert_from_pbn", &bytes, &rlib::lookup).ok()? };
     (answer.code == 1).then(|| *value_of(&answer.bytes))
 }

@@ -34,8 +34,11 @@ pub(super) fn questions(name: &str, bytes: &[u8]) -> Vec<Asked> {
         "AnalysePlayPBN" => {
             deal(&part(bytes, 0)).into_iter().map(|deal| (deal, [-1, 1, 1])).collect()
         }
-        "AnalyseAllPlaysBin" | "SolveAllBoardsBin" | "SolveAllBoardsBinN"
-        | "SolveAllBoardsBinSeq" | "SolveAllChunksBin" => {
+        "AnalyseAllPlaysBin"
+        | "SolveAllBoardsBin"
+        | "SolveAllBoardsBinN"
+        | "SolveAllBoardsBinSeq"
+        | "SolveAllChunksBin" => {
             let boards = part::<Boards>(bytes, 0);
             let count = usize::try_from(boards.no_of_boards).unwrap_or_default().min(200);
             let asked = |index: usize| {
