@@ -101,7 +101,8 @@ pub type dd_progress =
     Option<unsafe extern "C" fn(context: *mut c_void, done: usize, total: usize) -> c_int>;
 
 /// A new solver whose tables take up to `memory` bytes together, on up to `threads` threads; 0 of
-/// either is a default: one thread a core, 128 MiB a thread. Null when there is no memory.
+/// either is a default: one thread a core, 128 MiB a thread. A thread gets 4 to 1024 MiB. Null when
+/// there is no memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn dd_solver_new(memory: usize, threads: u32) -> *mut dd_solver {
     let made = std::panic::catch_unwind(|| {

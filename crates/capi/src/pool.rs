@@ -18,6 +18,8 @@ const MOST_SLOTS: usize = 64;
 const DEFAULT_MEBI: usize = 128;
 /// The least in MiB that is worth the name of a table.
 const LEAST_MEBI: usize = 4;
+/// The most in MiB for one solver, whatever the program sets; no deal known needs more.
+const MOST_MEBI: usize = 1024;
 
 /// Solvers that wait for questions.
 #[derive(Debug)]
@@ -59,7 +61,7 @@ impl Pool {
         let kept =
             slot.take().filter(|kept| (kept.generation, kept.budget) == (generation, budget));
         let mut kept = kept.unwrap_or_else(|| {
-            let engine = Engine::new(budget);
+            let engine = Engine::new(affordable(budget));
             Kept { engine, budget, generation }
         });
         let result = work(&mut kept.engine);
@@ -99,9 +101,10 @@ impl Pool {
 
     /// Memory of all solvers together in MiB.
     pub(crate) fn total_mebi(&self) -> usize {
+        let threads = self.threads();
         match self.mebi.load(Relaxed) {
-            0 => DEFAULT_MEBI * self.threads(),
-            asked => asked.max(LEAST_MEBI * self.threads()),
+            0 => DEFAULT_MEBI * threads,
+            asked => asked.clamp(LEAST_MEBI * threads, MOST_MEBI * threads),
         }
     }
 
@@ -128,6 +131,14 @@ fn take(slot: &Mutex<Option<Kept>>) -> Option<Slot<'_>> {
     }
 }
 
+/// The budget, or as much of it as the system gives: an allocation that fails would end the program.
+fn affordable(mut budget: Bytes) -> Bytes {
+    while Vec::<u8>::new().try_reserve_exact(budget.0).is_err() && budget.0 > 0 {
+        budget.0 /= 2;
+    }
+    budget
+}
+
 /// Cores the system offers, at least 1.
 pub(crate) fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
@@ -140,9 +151,14 @@ mod tests {
     #[test]
     fn resources_can_be_set_in_any_order_any_number_of_times() {
         let pool = Pool::new();
-        for (mebi, threads, total, used) in
-            [(0, 1, 128, 1), (256, 2, 256, 2), (1, 3, 12, 3), (0, 1000, 64 * 128, 64), (9, 1, 9, 1)]
-        {
+        for (mebi, threads, total, used) in [
+            (0, 1, 128, 1),
+            (256, 2, 256, 2),
+            (1, 3, 12, 3),
+            (0, 1000, 64 * 128, 64),
+            (9, 1, 9, 1),
+            (usize::MAX, 2, 2048, 2),
+        ] {
             pool.set(mebi, threads);
             assert_eq!((pool.total_mebi(), pool.threads()), (total, used), "{mebi} {threads}");
             pool.free();
@@ -163,6 +179,13 @@ mod tests {
         assert_eq!(slots_filled(), 2);
         pool.with(0, |_| pool.free());
         assert_eq!(slots_filled(), 0);
+    }
+
+    #[test]
+    fn a_budget_the_system_does_not_have_is_cut() {
+        assert_eq!(affordable(Bytes::mebi(4)), Bytes::mebi(4));
+        let cut = affordable(Bytes(usize::MAX));
+        assert!((1 << 20..usize::MAX / 2).contains(&cut.0), "{cut}");
     }
 
     #[test]

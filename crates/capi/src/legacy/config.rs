@@ -25,7 +25,7 @@ pub extern "C" fn SetThreading(code: c_int) -> c_int {
 }
 
 /// Memory in MB for all tables together and threads a batch may use at most; 0 or less of either:
-/// the default, 128 MB a thread and one thread a core.
+/// the default, 128 MB a thread and one thread a core. A thread gets 4 to 1024 MB.
 #[unsafe(no_mangle)]
 pub extern "C" fn SetResources(max_memory_mb: c_int, max_threads: c_int) {
     let number = |value: c_int| usize::try_from(value).unwrap_or_default();
