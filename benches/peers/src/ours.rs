@@ -1,10 +1,12 @@
 //! Our solver, through the API that everybody has.
 
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
 use anyhow::Result;
-use dds::{Bytes, Card, Deal, Position, Seat, Solver, Strain, TrickTable, Tricks};
+use dds::{Bytes, Card, Deal, Many, Position, Seat, Solver, TrickTable, Tricks};
 
 use crate::peer::Peer;
-use crate::workers;
 
 /// One solver, which keeps its memory between questions.
 pub(crate) struct Ours(Solver);
@@ -44,23 +46,37 @@ impl Peer for Ours {
     }
 }
 
-/// One deal's table on some threads: strain by strain, each thread with a solver of its own.
-pub(crate) fn table_on_threads(deal: &Deal, threads: usize) -> Result<TrickTable> {
-    if threads == 1 {
-        return Ok(Solver::new().table(deal));
+impl Ours {
+    /// Tricks of declarer's side before the first card of a play record and after each one.
+    pub(crate) fn trace(
+        &mut self,
+        start: &Position,
+        declarer: Seat,
+        cards: &[Card],
+    ) -> Result<Vec<Tricks>> {
+        Ok(self.0.trace(start, declarer, cards)?.tricks().collect())
     }
-    let all = u8::try_from(deal.cards_each())?;
-    let by_strain = workers::each(&Strain::ALL, threads, Ours::new, |ours, strain| {
-        Ok(Seat::ALL.map(|declarer| {
-            let defence = ours.0.tricks(&Position::start(deal, *strain, declarer.lho()));
-            Tricks::new(all - defence.get()).unwrap_or_default()
-        }))
-    })?;
-    Ok(TrickTable::from_fn(|strain, declarer| by_strain[strain as usize][declarer as usize]))
+}
+
+/// One deal's table on some threads, strain by strain.
+pub(crate) fn table_on_threads(deal: &Deal, threads: usize) -> Result<TrickTable> {
+    Ok(many(threads)?.table(deal))
 }
 
 /// Many deals at once on some threads.
 pub(crate) fn tables(deals: &[Deal], threads: usize) -> Result<Vec<TrickTable>> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
-    Ok(pool.install(|| dds::dd_tables(deals)))
+    let mut tables = Vec::with_capacity(deals.len());
+    many(threads)?.run(
+        deals,
+        |solver, deal| solver.table(deal),
+        |table| {
+            tables.push(table);
+            ControlFlow::Continue(())
+        },
+    );
+    Ok(tables)
+}
+
+fn many(threads: usize) -> Result<Many> {
+    Ok(Many::new().threads(NonZeroUsize::try_from(threads)?))
 }

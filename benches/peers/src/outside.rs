@@ -1,7 +1,10 @@
 //! The outside solver: DDS 3.4 through the crate `dds-bridge-sys`.
 //!
-//! The only module that talks to C. Its functions take and return our types.
+//! The only module that talks to C, with its parts. Its functions take and return our types.
 #![expect(unsafe_code, reason = "calls into a C library")]
+
+pub(crate) mod par;
+pub(crate) mod play;
 
 use std::ffi::{c_char, c_int, c_uint};
 use std::ptr::NonNull;

@@ -1,4 +1,7 @@
-//! `verify`: all 20 results of each deal by both.
+//! `verify`: all 20 results of each deal by both, or par, or play records.
+
+mod par;
+mod trace;
 
 use anyhow::{Result, bail};
 use clap::Args;
@@ -14,24 +17,62 @@ use crate::workers;
 pub(crate) struct Arguments {
     #[command(flatten)]
     choice: Choice,
+    /// Compares par instead, for every dealer, each side first, and every vulnerability.
+    #[arg(long, conflicts_with = "trace")]
+    par: bool,
+    /// Compares a complete random play record of each deal instead, after every card.
+    #[arg(long)]
+    trace: bool,
     /// Threads; all by default.
     #[arg(long)]
     threads: Option<usize>,
 }
 
+/// How many numbers were compared, and a line for each that differs.
+#[derive(Debug, Default)]
+struct Tally {
+    compared: usize,
+    differences: Vec<String>,
+}
+
+impl Tally {
+    fn compare(&mut self, equal: bool, difference: impl FnOnce() -> String) {
+        self.compared += 1;
+        self.differences.extend((!equal).then(difference));
+    }
+
+    fn add(&mut self, other: Self) {
+        self.compared += other.compared;
+        self.differences.extend(other.differences);
+    }
+}
+
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let deals = arguments.choice.deals();
     let threads = arguments.threads.unwrap_or_else(workers::all);
-    let state = || Ok((Ours::new()?, Outside::new()?));
-    let lines = workers::each(&deals, threads, state, |(ours, outside), deal| {
-        Ok(differences(deal, &ours.table(deal)?, &outside.table(deal)?))
-    })?;
-    let lines = lines.concat();
-    for line in &lines {
+    let (name, tallies) = if arguments.par {
+        let compare = |ours: &mut Ours, deal: &Deal| par::compare(ours, deal);
+        ("par results", workers::each(&deals, threads, Ours::new, compare)?)
+    } else if arguments.trace {
+        let records = trace::records(&deals, arguments.choice.seed);
+        let compare = |ours: &mut Ours, record: &trace::Record| trace::compare(ours, record);
+        ("numbers of play records", workers::each(&records, threads, Ours::new, compare)?)
+    } else {
+        let state = || Ok((Ours::new()?, Outside::new()?));
+        let compare = |(ours, outside): &mut (Ours, Outside), deal: &Deal| {
+            let differences = differences(deal, &ours.table(deal)?, &outside.table(deal)?);
+            Ok(Tally { compared: 20, differences })
+        };
+        ("results", workers::each(&deals, threads, state, compare)?)
+    };
+    let mut all = Tally::default();
+    tallies.into_iter().for_each(|tally| all.add(tally));
+    for line in &all.differences {
         println!("{line}");
     }
-    println!("{}: {} results, {} differences", arguments.choice, deals.len() * 20, lines.len());
-    if !lines.is_empty() {
+    let (compared, differences) = (all.compared, all.differences.len());
+    println!("{}: {compared} {name}, {differences} differences", arguments.choice);
+    if differences > 0 {
         bail!("the solvers differ");
     }
     Ok(())

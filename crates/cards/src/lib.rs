@@ -30,6 +30,8 @@
 
 mod by;
 mod card;
+#[cfg(feature = "contract-bridge")]
+mod convert;
 mod error;
 mod hand;
 mod holding;

@@ -1,21 +1,18 @@
 use dds_deal::{Deal, TrickTable, Tricks};
 use dds_position::Position;
-use dds_search::{CardTricks, Full, Silent};
+use dds_search::{Full, Observer, Silent};
 use dds_tt::{Bytes, Patterns};
-
-/// What best play from a position comes to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution {
-    /// The tricks the side to move wins from here, the trick under way included.
-    pub best: Tricks,
-    /// Every legal card with the tricks that side wins when it is played; suits from spades, in
-    /// each the highest card first.
-    pub cards: Vec<CardTricks>,
-}
 
 /// A solver that keeps its memory, and what it has learnt, from one question to the next.
 ///
 /// Nothing is shared between two solvers. Answers never depend on what was asked before.
+///
+/// # What stays
+/// What was learnt is true of every deal, so positions later or earlier in the same hand, other
+/// leads, and deals that share most of their cards are answered faster one after the other, as
+/// long as the strain stays the same. A question in another strain makes the solver forget, and so
+/// does [`Solver::table`], which always takes the same work for the same deal. So ask about many
+/// similar deals strain by strain, with [`Solver::results`].
 ///
 /// ```
 /// use dds::{Bytes, Deal, Seat, Solver, Strain};
@@ -25,8 +22,8 @@ pub struct Solution {
 /// # Ok::<(), dds::DealError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Solver {
-    search: dds_search::Solver<Full, Patterns, Silent>,
+pub struct Solver<O = Silent> {
+    pub(crate) search: dds_search::Solver<Full, Patterns, O>,
 }
 
 impl Solver {
@@ -43,19 +40,38 @@ impl Solver {
     /// memory costs time, never an answer.
     #[must_use]
     pub fn with_memory(budget: Bytes) -> Self {
-        Self { search: dds_search::Solver::new(Patterns::new(budget), Silent) }
+        Self::observed(budget, Silent)
+    }
+}
+
+impl<O: Observer> Solver<O> {
+    /// A solver that tells `observer` what it does.
+    ///
+    /// ```
+    /// use dds::{Counters, Position, Solver};
+    ///
+    /// let position: Position = "N:AQ.2.. K3.4.. .53.6. 2.6.7.|N|S|".parse()?;
+    /// let mut solver = Solver::observed(Solver::DEFAULT_MEMORY, Counters::default());
+    /// assert_eq!(solver.tricks(&position).get(), 1);
+    /// let nodes = solver.observer().nodes;
+    /// assert_eq!(solver.tricks(&position).get(), 1);
+    /// assert!(solver.observer().nodes - nodes <= nodes, "the second time it knows");
+    /// # Ok::<(), dds::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn observed(budget: Bytes, observer: O) -> Self {
+        Self { search: dds_search::Solver::new(Patterns::new(budget), observer) }
+    }
+
+    /// What watches the search.
+    #[must_use]
+    pub const fn observer(&self) -> &O {
+        self.search.observer()
     }
 
     /// The 20 results of a deal.
     pub fn table(&mut self, deal: &Deal) -> TrickTable {
         self.search.table_of(deal)
-    }
-
-    /// The tricks of the side to move, and of each of its legal cards.
-    pub fn solve(&mut self, position: &Position) -> Solution {
-        let cards = self.search.cards(position);
-        let best = cards.iter().map(|card| card.tricks).max().unwrap_or_default();
-        Solution { best, cards }
     }
 
     /// The tricks the side to move wins from here, the trick under way included.

@@ -72,6 +72,7 @@ impl fmt::Display for Level {
 
 /// Whether a contract is doubled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 pub enum Doubling {
     /// Neither doubled nor redoubled.

@@ -36,9 +36,12 @@
 //! # Features
 //! - `serde`: text forms in readable formats, compact ones in binary formats.
 //! - `random`: the module `random`.
+//! - `contract-bridge`: conversions to and from the types of that crate.
 
 mod board;
 mod contract;
+#[cfg(feature = "contract-bridge")]
+mod convert;
 pub mod csv;
 mod deal;
 mod diagram;

@@ -5,7 +5,7 @@
 //! bid last declares. A contract that goes down is doubled. Par is the value of that game, and it
 //! depends on who bids first when both sides can make the same contract.
 //!
-//! All this needs is a [`TrickTable`](crate::TrickTable), wherever that comes from; so it lives
+//! All this needs is a [`TrickTable`], wherever that comes from; so it lives
 //! with the scoring, below every solver.
 //!
 //! ```

@@ -7,7 +7,6 @@ use crate::{Contract, Doubling, Level, Tricks, Vulnerability};
 
 /// Points of duplicate bridge: positive for the side named, negative for its opponents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Points(i32);
 
 impl Points {

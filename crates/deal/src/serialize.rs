@@ -8,7 +8,10 @@ use dds_cards::{BySeat, Hand, Seat, Strain};
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Contract, Deal, Par, ParContract, TrickTable, Tricks, Vulnerability};
+use crate::par::Declarers;
+use crate::{
+    Contract, Deal, Doubling, Level, Par, ParContract, Points, TrickTable, Tricks, Vulnerability,
+};
 
 struct Text<T>(PhantomData<T>);
 
@@ -37,23 +40,72 @@ impl<'de> Deserialize<'de> for Tricks {
     }
 }
 
-/// Types that are a short text in every format.
-macro_rules! text {
-    ($($type:ty),*) => {$(
+/// Types that are a text in readable formats; in binary ones the parts that `to` names, from which
+/// `from` makes the value if there is one.
+macro_rules! text_or_parts {
+    ($($type:ty, $parts:ty, $to:expr, $from:expr;)*) => {$(
         impl Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
+                if serializer.is_human_readable() {
+                    return serializer.collect_str(self);
+                }
+                let to: fn(&$type) -> $parts = $to;
+                to(self).serialize(serializer)
             }
         }
 
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(Text(PhantomData))
+                if deserializer.is_human_readable() {
+                    return deserializer.deserialize_str(Text(PhantomData));
+                }
+                let from: fn($parts) -> Option<$type> = $from;
+                from(<$parts>::deserialize(deserializer)?)
+                    .ok_or_else(|| D::Error::custom("a number outside of the type's range"))
             }
         }
     )*};
 }
-text!(Contract, Vulnerability, Par, ParContract);
+
+text_or_parts! {
+    Vulnerability, u8, |own| *own as u8, |number| Self::ALL.get(usize::from(number)).copied();
+    Contract, (Level, Strain, Doubling, Seat),
+        |own| (own.level, own.strain, own.doubling, own.declarer),
+        |(level, strain, doubling, declarer)| Some(Self { level, strain, doubling, declarer });
+    ParContract, (Level, Strain, Declarers, Tricks),
+        |own| (own.level, own.strain, own.declarers, own.tricks),
+        |(level, strain, declarers, tricks)| Some(Self { level, strain, declarers, tricks });
+    Par, (Points, Vec<ParContract>),
+        |own| (own.score, own.contracts.clone()),
+        |(score, contracts)| Some(Self { score, contracts });
+}
+
+impl Serialize for Level {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.get().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Level {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = usize::from(u8::deserialize(deserializer)?);
+        let level = number.checked_sub(1).and_then(|index| Self::ALL.get(index)).copied();
+        level.ok_or_else(|| D::Error::custom("a level is 1 to 7"))
+    }
+}
+
+impl Serialize for Points {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.get().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Points {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::new(i32::deserialize(deserializer)?)
+            .ok_or_else(|| D::Error::custom("more than 7600 points"))
+    }
+}
 
 impl Serialize for Deal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

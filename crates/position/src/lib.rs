@@ -26,6 +26,8 @@ mod error;
 mod perft;
 mod position;
 mod rows;
+#[cfg(feature = "serde")]
+mod serialize;
 mod text;
 mod trick;
 mod win_ranks;

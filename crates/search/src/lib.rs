@@ -30,6 +30,7 @@
 //! ```
 
 mod etc;
+mod evidence;
 mod found;
 pub mod guess;
 mod history;
@@ -47,6 +48,7 @@ mod table;
 pub mod target;
 pub mod trump_bound;
 
+pub use evidence::Evidence;
 pub use found::{Found, Proof};
 pub use history::{Context, History};
 pub use lead::Lead;

@@ -2,9 +2,10 @@ use core::marker::PhantomData;
 
 use dds_cards::{BySeat, Card, Hand, Seat, Strain};
 use dds_deal::Tricks;
-use dds_position::{Position, SuitRows};
+use dds_position::{Position, SuitRows, WinRanks};
 use dds_tt::Table;
 
+use crate::Found;
 use crate::history::History;
 use crate::observer::Observer;
 use crate::switch::Heuristics;
@@ -103,7 +104,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// [`Solver::tricks`] with a first guess. A good one saves nodes, any gives the same answer.
     pub fn tricks_near(&mut self, position: &Position, guess: Tricks) -> Tricks {
         self.enter(position);
-        tricks(self.drive(guess.get() as i8))
+        tricks(self.drive(guess.get() as i8).tricks)
     }
 
     /// Whether the side to move wins at least `target` tricks from here.
@@ -119,7 +120,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         let mut results: Vec<CardTricks> = Vec::with_capacity(13);
         let mut guess = (self.left() + 1) / 2;
         for card in position.candidates().cards() {
-            guess = self.tricks_after(card, guess);
+            guess = self.value_after(card, guess).tricks;
             let tricks = tricks(guess);
             let equivalent = position.group_of(card).cards();
             results.extend(equivalent.map(|card| CardTricks { card, tricks }));
@@ -129,49 +130,53 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         results
     }
 
-    /// The tricks of the side to move when `card` is played.
-    fn tricks_after(&mut self, card: Card, guess: i8) -> i8 {
+    /// What the side to move wins when `card` is played, and the ranks that rests on.
+    pub(crate) fn value_after(&mut self, card: Card, guess: i8) -> Found {
         let left = self.left();
         let side = self.position.to_play().side();
         let undo = self.position.play(card);
         let rest = self.left();
         let won = i8::from(rest < left && self.position.trick().leader().side() == side);
         let same_side = self.position.to_play().side() == side;
-        let tricks = if same_side {
-            won + self.drive(guess - won)
+        let mut found = if same_side {
+            let own = self.drive(guess - won);
+            Found { tricks: won + own.tricks, ..own }
         } else {
-            won + rest - self.drive(rest - (guess - won))
+            let theirs = self.drive(rest - (guess - won));
+            Found { tricks: won + rest - theirs.tricks, ..theirs }
         };
+        found.ranks |= undo.rank_winner().map_or(WinRanks::NONE, WinRanks::down_to);
         self.position.undo(undo);
-        tricks
+        found
     }
 
     /// The driver of zero-window searches. Source: Haglund 2008, ch. 1, with the jump to the bound
-    /// that was found instead of steps of one.
-    fn drive(&mut self, guess: i8) -> i8 {
+    /// that was found instead of steps of one. The value rests on the ranks of both final bounds.
+    pub(crate) fn drive(&mut self, guess: i8) -> Found {
         let (mut lower, mut upper) = (0, self.left());
+        let (mut at_least, mut at_most) = (WinRanks::NONE, WinRanks::NONE);
         let mut guess = guess.clamp(lower, upper);
         while lower < upper {
             let want = if guess == lower { guess + 1 } else { guess };
             let found = self.pass(want);
             if found.tricks >= want {
-                lower = found.tricks;
+                (lower, at_least) = (found.tricks, found.ranks);
             } else {
-                upper = found.tricks;
+                (upper, at_most) = (found.tricks, found.ranks);
             }
             guess = found.tricks;
         }
-        lower
+        Found { tricks: lower, ranks: at_least | at_most }
     }
 
-    fn pass(&mut self, want: i8) -> crate::Found {
+    fn pass(&mut self, want: i8) -> Found {
         self.observer.pass();
         self.search(want)
     }
 
     /// Makes `position` the one to search. What the table holds stays true for any deal of the
     /// same strain.
-    fn enter(&mut self, position: &Position) {
+    pub(crate) fn enter(&mut self, position: &Position) {
         if position.strain() != self.position.strain() {
             self.clear();
         }

@@ -1,0 +1,221 @@
+//! Some of the 20 results.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr};
+use std::str::FromStr;
+
+use dds_cards::{BySeat, ByStrain, Seat, SeatSet, Side, Strain};
+use dds_deal::{Deal, TrickTable, TrickTableError, Tricks};
+use dds_position::Position;
+use dds_search::{Observer, guess};
+
+use crate::Solver;
+use crate::solve::tricks;
+
+/// A choice of strains and declarers.
+///
+/// ```
+/// use dds::{Cells, Seat, SeatSet, Strain};
+///
+/// let majors = Cells::of(Strain::Spades) | Cells::of(Strain::Hearts);
+/// assert_eq!(majors.len(), 8);
+/// let south = Cells::by(SeatSet::SOUTH);
+/// assert_eq!((majors & south).iter().collect::<Vec<_>>(), [
+///     (Strain::Spades, Seat::South),
+///     (Strain::Hearts, Seat::South),
+/// ]);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Cells(ByStrain<SeatSet>);
+
+impl Cells {
+    /// No result.
+    pub const NONE: Self = Self(ByStrain([SeatSet::empty(); 5]));
+    /// All 20.
+    pub const ALL: Self = Self(ByStrain([SeatSet::all(); 5]));
+
+    /// All declarers in one strain.
+    #[must_use]
+    pub fn of(strain: Strain) -> Self {
+        Strain::ALL.into_iter().filter(|&own| own == strain).flat_map(all_declarers).collect()
+    }
+
+    /// All strains by some declarers.
+    #[must_use]
+    pub const fn by(declarers: SeatSet) -> Self {
+        Self(ByStrain([declarers; 5]))
+    }
+
+    /// The same with one more.
+    #[must_use]
+    pub fn with(mut self, strain: Strain, declarer: Seat) -> Self {
+        self.0[strain] |= declarer.into();
+        self
+    }
+
+    /// Whether a result is asked for.
+    #[must_use]
+    pub fn contains(&self, strain: Strain, declarer: Seat) -> bool {
+        self.0[strain].contains(declarer.into())
+    }
+
+    /// The declarers asked for in a strain.
+    #[must_use]
+    pub fn declarers(&self, strain: Strain) -> SeatSet {
+        self.0[strain]
+    }
+
+    /// The results asked for: strains NT S H D C, in each declarers N E S W.
+    pub fn iter(&self) -> impl Iterator<Item = (Strain, Seat)> {
+        self.0.iter().flat_map(|(strain, seats)| seats.seats().map(move |seat| (strain, seat)))
+    }
+
+    /// How many there are, 0 to 20.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.iter().count()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::NONE
+    }
+}
+
+fn all_declarers(strain: Strain) -> impl Iterator<Item = (Strain, Seat)> {
+    Seat::ALL.into_iter().map(move |seat| (strain, seat))
+}
+
+impl FromIterator<(Strain, Seat)> for Cells {
+    fn from_iter<I: IntoIterator<Item = (Strain, Seat)>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::NONE, |all, (strain, seat)| all.with(strain, seat))
+    }
+}
+
+impl BitOr for Cells {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(ByStrain::from_fn(|strain| self.0[strain] | other.0[strain]))
+    }
+}
+
+impl BitAnd for Cells {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(ByStrain::from_fn(|strain| self.0[strain] & other.0[strain]))
+    }
+}
+
+/// The results of a deal that were asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PartialTable(ByStrain<BySeat<Option<Tricks>>>);
+
+impl PartialTable {
+    /// The table of the results there are, by strain and declarer.
+    #[must_use]
+    pub const fn new(results: ByStrain<BySeat<Option<Tricks>>>) -> Self {
+        Self(results)
+    }
+
+    /// The results by strain and declarer.
+    #[must_use]
+    pub const fn results(&self) -> &ByStrain<BySeat<Option<Tricks>>> {
+        &self.0
+    }
+
+    /// The tricks `declarer` takes in `strain`; `None` if that was not asked.
+    #[must_use]
+    pub fn get(&self, strain: Strain, declarer: Seat) -> Option<Tricks> {
+        self.0[strain][declarer]
+    }
+
+    /// The results there are: strains NT S H D C, in each declarers N E S W.
+    pub fn iter(&self) -> impl Iterator<Item = (Strain, Seat, Tricks)> {
+        self.0.iter().flat_map(|(strain, by_seat)| {
+            by_seat.iter().filter_map(move |(seat, &tricks)| Some((strain, seat, tricks?)))
+        })
+    }
+
+    /// The table, when all 20 were asked for.
+    #[must_use]
+    pub fn complete(&self) -> Option<TrickTable> {
+        let whole = self.iter().count() == 20;
+        whole
+            .then(|| TrickTable::from_fn(|strain, seat| self.get(strain, seat).unwrap_or_default()))
+    }
+}
+
+impl From<TrickTable> for PartialTable {
+    fn from(table: TrickTable) -> Self {
+        Self(table.results().map(|by_seat| by_seat.map(Some)))
+    }
+}
+
+impl fmt::Display for PartialTable {
+    /// 20 characters in the order of [`TrickTable::to_hex`], a hyphen for what was not asked.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut cells = self.0.values().flat_map(BySeat::values);
+        cells.try_for_each(|cell| match cell {
+            Some(tricks) => write!(f, "{:X}", tricks.get()),
+            None => f.write_str("-"),
+        })
+    }
+}
+
+impl FromStr for PartialTable {
+    type Err = TrickTableError;
+
+    /// Reads the text it is written as.
+    fn from_str(text: &str) -> Result<Self, TrickTableError> {
+        let asked: Vec<bool> = text.trim().chars().map(|letter| letter != '-').collect();
+        let table: TrickTable = text.trim().replace('-', "0").parse()?;
+        let result = |strain: Strain, seat: Seat| {
+            asked[4 * strain as usize + seat as usize].then(|| table.get(strain, seat))
+        };
+        Ok(Self(ByStrain::from_fn(|strain| BySeat::from_fn(|seat| result(strain, seat)))))
+    }
+}
+
+/// Partners lead one after the other: their results differ least, so each is the next one's guess.
+const DECLARERS: [Seat; 4] = [Seat::South, Seat::North, Seat::East, Seat::West];
+
+impl<O: Observer> Solver<O> {
+    /// Some of the 20 results of a deal. What was learnt before in the first strain asked for is
+    /// kept and used.
+    ///
+    /// ```
+    /// use dds::{Cells, Deal, Seat, Solver, Strain};
+    ///
+    /// let deal: Deal = "N:AKQJ.T98.765.432 T98.765.432.AKQJ 765.432.AKQJ.T98 432.AKQJ.T98.765".parse()?;
+    /// let results = Solver::new().results(&deal, Cells::of(Strain::Notrump));
+    /// assert_eq!(results.get(Strain::Notrump, Seat::North).map(|tricks| tricks.get()), Some(5));
+    /// assert_eq!(results.get(Strain::Spades, Seat::North), None);
+    /// assert_eq!(results.to_string(), "5555----------------");
+    /// # Ok::<(), dds::DealError>(())
+    /// ```
+    pub fn results(&mut self, deal: &Deal, cells: Cells) -> PartialTable {
+        let mut results = PartialTable::default();
+        for strain in Strain::ALL {
+            let mut north_south = guess::north_south(deal, strain).max(0) as u8;
+            let asked = |seat: &Seat| cells.contains(strain, *seat);
+            for declarer in DECLARERS.into_iter().filter(asked) {
+                let leader = declarer.lho();
+                let all = deal.cards_each() as u8;
+                // From the view of North-South to that of the leader's side and back.
+                let turned = |count: u8| match leader.side() {
+                    Side::NorthSouth => count,
+                    Side::EastWest => all - count.min(all),
+                };
+                let position = Position::start(deal, strain, leader);
+                let won = self.search.tricks_near(&position, tricks(turned(north_south))).get();
+                north_south = turned(won);
+                results.0[strain][declarer] = Some(tricks(all - won));
+            }
+        }
+        results
+    }
+}
