@@ -1,3 +1,4 @@
+// size: one arm and one maker for each family of functions
 //! Random calls, valid and not.
 
 use std::ffi::{c_char, c_int};

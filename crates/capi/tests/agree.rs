@@ -1,3 +1,4 @@
+// size: each family of functions beside the Rust API, over the same makers of positions
 //! Each function says what the Rust API says.
 #![allow(unsafe_code, reason = "calls what C programs call")]
 

@@ -1,3 +1,4 @@
+// size: the interface of our own is three calls with all their rows
 //! Arbitrary bytes to every function of libdds.
 //!
 //! The first byte names the function, the second says how its arguments come about: bytes as they
