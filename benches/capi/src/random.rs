@@ -437,7 +437,7 @@ impl Maker<'_> {
     fn play_pbn(&mut self, play: &PlayTraceBin) -> PlayTracePBN {
         let letters = |place: usize| {
             let suit = usize::try_from(play.suit[place]).unwrap_or(9);
-            let rank = usize::try_from(play.rank[place] - 2).unwrap_or(99);
+            let rank = usize::try_from(play.rank[place].wrapping_sub(2)).unwrap_or(99);
             let suit = b"SHDC".get(suit).copied().unwrap_or(b'?');
             let rank = b"23456789TJQKA".get(rank).copied().unwrap_or(b'?');
             [suit as char, rank as char]

@@ -182,7 +182,7 @@ fn groups_of(suit: Suit, legal: Hand, bottoms: Holding) -> impl Iterator<Item = 
     starts.reverse();
     starts.into_iter().filter_map(move |bottom| {
         let above = held.above(bottom);
-        let next = above.ranks().filter(|&rank| bottoms.contains(rank)).last();
+        let next = (above & bottoms).bottom();
         let group = next.map_or(above, |next| above.below(next)).with(bottom);
         let top = group.top()?;
         Some(Group { top: Card::new(suit, top), lower: group.without(top) })

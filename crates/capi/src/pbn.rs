@@ -19,13 +19,14 @@ pub(crate) fn holdings(text: &[c_char]) -> Result<[[c_uint; 4]; 4], Fault> {
     let head = letters.iter().take(3).position(|&letter| hand_of(letter).is_some());
     let head = head.ok_or(Fault::Pbn)?;
     let first = hand_of(letters[head]).ok_or(Fault::Pbn)?;
-    let rest = letters[head + 1..].strip_prefix(b":").ok_or(Fault::Pbn)?.trim_ascii_end();
-    let hands: Vec<&[u8]> = rest.split(|&letter| letter == b' ').collect();
-    if hands.len() != 4 {
+    let rest = letters[head + 1..].strip_prefix(b":").ok_or(Fault::Pbn)?;
+    let parts: Vec<&[u8]> = rest.split(|&letter| letter == b' ').collect();
+    let (hands, beyond) = parts.split_at_checked(4).ok_or(Fault::Pbn)?;
+    if beyond.iter().any(|part| !part.trim_ascii().is_empty()) {
         return Err(Fault::Pbn);
     }
     let mut holdings = [[0; 4]; 4];
-    for (step, hand) in hands.into_iter().enumerate() {
+    for (step, hand) in hands.iter().enumerate() {
         holdings[(first + step) % 4] = suits(hand)?;
     }
     Ok(holdings)
@@ -86,6 +87,7 @@ mod tests {
             "12N:AK.32.. QJ.54.. T9.76.. 87.98..",
             "N:AK.32 QJ.54 T9.76 87.98",
             "N:AK.32.. QJ.54.. T9.76.. 87.98.. ",
+            "N:AK.32.. QJ.54.. T9.76.. 87.98..  \r\n",
             "N:AK.32.. QJ.54.. T9.76.. 87.98..\r\n",
             "E:QJ.54.. T9.76.. 87.98.. AK.32..",
             "W:87.98.. AK.32.. QJ.54.. T9.76..",
@@ -108,6 +110,7 @@ mod tests {
             "N:AK.32.. QJ.54.. T9.76.. 87.98.. 87..",
             "N: AK.32.. QJ.54.. T9.76.. 87.98..",
             "N:AK.32...5 QJ.54.. T9.76.. 87.98..",
+            "N:AK.32.. QJ.54.. T9.76.. 87.98...",
             "N:AK.32.. E.54.. T9.76.. 87.98..",
         ] {
             assert_eq!(read(text), Err(Fault::Pbn), "{text}");

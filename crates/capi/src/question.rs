@@ -165,9 +165,10 @@ fn cards_given(deal: &Deal) -> Result<ArrayVec<Card, 3>, Fault> {
     Ok(given)
 }
 
-/// The hands of holdings; bits 0 and 1 mean nothing, those above the ace are refused.
+/// The hands of holdings. Those with anything above the ace are refused, and those with nothing but
+/// bits 0 and 1; beside cards these two mean nothing. So it is in DDS.
 fn hands(holdings: &[[c_uint; 4]; 4]) -> Result<BySeat<Hand>, Fault> {
-    if holdings.iter().flatten().any(|holding| holding >> 15 != 0) {
+    if holdings.iter().flatten().any(|holding| holding >> 15 != 0 || matches!(holding, 1..=3)) {
         return Err(Fault::SuitOrRank);
     }
     Ok(BySeat(holdings.map(hand)))

@@ -43,7 +43,7 @@ impl FromIterator<Card> for Table {
 }
 
 impl Revoked {
-    pub(crate) fn to_play(&self) -> Seat {
+    pub(crate) fn to_play(self) -> Seat {
         self.leader.clockwise(self.table.cards().len())
     }
 

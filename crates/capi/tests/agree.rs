@@ -51,7 +51,7 @@ fn positions() -> Vec<Position> {
         for step in 0..index % 4 {
             let cards: Vec<Card> = position.legal().cards().collect();
             let card = cards[(index + step) % cards.len()];
-            position.try_play(card).unwrap();
+            let _not_taken_back = position.try_play(card).unwrap();
         }
         found.push(position);
     }
@@ -408,7 +408,7 @@ fn a_play_is_worth_at_each_card_what_the_position_is() {
             (play.suit[step], play.rank[step]) = (card.suit() as c_int, card.rank().pips().into());
             play.number += 1;
             text += &card.to_string();
-            position.try_play(card).unwrap();
+            let _not_taken_back = position.try_play(card).unwrap();
             if position.trick().is_empty() {
                 won += u8::from(position.to_play().side() == declarer);
             }

@@ -68,7 +68,8 @@ fn wrong_questions() -> Vec<Row> {
         (deal(), [-1, 3, -1], Fault::ModeWrongLo, "mode -1"),
         (deal(), [-1, 3, 3], Fault::ModeWrongHi, "mode 3"),
     ];
-    let changes: [(fn(&mut Deal), Fault, &str); 14] = [
+    type Change = (fn(&mut Deal), Fault, &'static str);
+    let changes: [Change; 15] = [
         (|deal| deal.trump = 5, Fault::TrumpWrong, "trump 5"),
         (|deal| deal.trump = -1, Fault::TrumpWrong, "trump -1"),
         (|deal| deal.first = 4, Fault::FirstWrong, "first 4"),
@@ -77,6 +78,7 @@ fn wrong_questions() -> Vec<Row> {
         (|deal| deal.current_trick_rank[0] = 15, Fault::SuitOrRank, "rank 15"),
         (|deal| deal.current_trick_rank[1] = 6, Fault::SuitOrRank, "a second card, no first"),
         (|deal| deal.remain_cards[0][3] = 1 << 15, Fault::SuitOrRank, "bit 15"),
+        (|deal| deal.remain_cards[0][3] = 2, Fault::SuitOrRank, "bit 1 alone"),
         (|deal| deal.remain_cards[0][3] = 1 << 31, Fault::SuitOrRank, "bit 31"),
         (|deal| deal.remain_cards = [[0; 4]; 4], Fault::ZeroCards, "no card"),
         (|deal| deal.remain_cards = [[0x7ffc; 4]; 4], Fault::TooManyCards, "four decks"),
@@ -193,7 +195,8 @@ fn par_place() -> ParResults {
 
 #[test]
 fn wrong_deals_of_tables_are_refused() {
-    let rows: [(fn(&mut [[u32; 4]; 4]), Fault); 6] = [
+    type Change = (fn(&mut [[u32; 4]; 4]), Fault);
+    let rows: [Change; 6] = [
         (|cards| *cards = [[0; 4]; 4], Fault::ZeroCards),
         (|cards| cards[0][0] = 0x4000, Fault::CardCount),
         (|cards| cards[0][2] = 4, Fault::CardCount),

@@ -2,8 +2,9 @@
 
 use std::ffi::c_int;
 
-use capi_check::call::Answer;
+use capi_check::call::{Answer, bytes_of, make};
 use capi_check::reply::{meaning, part};
+use capi_check::rlib;
 use dds_capi::types::*;
 
 use super::holdings;
@@ -99,8 +100,14 @@ pub(super) fn reason(case: &Case<'_>, old: bool) -> Option<&'static str> {
         (1, 1) if deals().any(|(_, [_, solutions, mode])| solutions == 3 && mode == 0) => {
             Some("mode 0 scores a card without alternative -2 for solutions 3 too")
         }
-        (1, 1) if play && deals().any(|(deal, _)| deal.remain_cards != start(&deal)) => {
+        (1, 1) if play && deals().any(|(deal, _)| on_table(&deal) > 0) => {
             Some("the play of a trick under way counts its first station")
+        }
+        (1, 1) if play && plays(case.name, case.bytes).iter().any(revokes) => {
+            Some("the value of a trick in which two hands revoke")
+        }
+        (own, other) if own < 0 && other < 0 && case.name.contains("All") => {
+            several_faults(case, other).then_some("of several wrong boards ours names the first")
         }
         (1, 1) if case.name == "ErrorMessage" || case.name == "dds_c_error_message" => {
             Some("the text of -101, as in DDS 2.9")
@@ -110,12 +117,6 @@ pub(super) fn reason(case: &Case<'_>, old: bool) -> Option<&'static str> {
         _ if old => old_reason(case, theirs),
         _ => None,
     }
-}
-
-/// The holdings of a deal if nothing is on the table, and others if something is.
-fn start(deal: &Deal) -> [[u32; 4]; 4] {
-    let cards: u32 = deal.remain_cards.iter().flatten().map(|holding| holding.count_ones()).sum();
-    if cards % 4 == 0 { deal.remain_cards } else { [[1; 4]; 4] }
 }
 
 /// How many cards are on the table, from the number held.
@@ -132,6 +133,97 @@ fn missing(deal: &Deal) -> bool {
 fn twice(deal: &Deal) -> bool {
     let card = |place: usize| (deal.current_trick_suit[place], deal.current_trick_rank[place]);
     (0..on_table(deal)).any(|place| (0..place).any(|other| card(place) == card(other)))
+}
+
+/// The plays of a call, each with its deal.
+fn plays(name: &str, bytes: &[u8]) -> Vec<(Deal, Vec<(c_int, c_int)>)> {
+    let traces = |start: usize, size: usize| {
+        let pbn = size == size_of::<PlayTracePBN>();
+        (0..).map(move |index| {
+            if pbn {
+                letters(&part(bytes, start + index * size))
+            } else {
+                numbers(&part(bytes, start + index * size))
+            }
+        })
+    };
+    let (start, size) = match name {
+        "AnalysePlayBin" => (size_of::<Deal>(), size_of::<PlayTraceBin>()),
+        "AnalysePlayPBN" => (size_of::<DealPBN>(), size_of::<PlayTracePBN>()),
+        "AnalyseAllPlaysBin" => (size_of::<Boards>() + 4, size_of::<PlayTraceBin>()),
+        _ => (size_of::<BoardsPBN>() + 4, size_of::<PlayTracePBN>()),
+    };
+    questions(name, bytes).into_iter().map(|(deal, _)| deal).zip(traces(start, size)).collect()
+}
+
+fn numbers(play: &PlayTraceBin) -> Vec<(c_int, c_int)> {
+    let number = usize::try_from(play.number).unwrap_or_default();
+    play.suit.into_iter().zip(play.rank).take(number).collect()
+}
+
+fn letters(play: &PlayTracePBN) -> Vec<(c_int, c_int)> {
+    let number = usize::try_from(play.number).unwrap_or_default();
+    let at =
+        |letter: u8, all: &[u8]| all.iter().position(|other| *other == letter).map(|p| p as c_int);
+    let pairs = play.cards.chunks_exact(2).take(number);
+    let card = |pair: &[std::ffi::c_char]| {
+        let [suit, rank] = [0, 1].map(|place| pair[place].to_ne_bytes()[0].to_ascii_uppercase());
+        Some((at(suit, b"SHDC")?, at(rank, b"..23456789TJQKA")?))
+    };
+    pairs.map_while(card).collect()
+}
+
+/// Whether two cards of one trick are revokes.
+fn revokes((deal, play): &(Deal, Vec<(c_int, c_int)>)) -> bool {
+    let mut hands = deal.remain_cards;
+    let mut leader = deal.first.rem_euclid(4) as usize;
+    for trick in play.chunks(4) {
+        let Some(&(led, _)) = trick.first() else { return false };
+        let mut revokes = 0;
+        for (step, &(suit, rank)) in trick.iter().enumerate() {
+            let hand = &mut hands[(leader + step) % 4];
+            if !(0..4).contains(&suit) || !(2..15).contains(&rank) {
+                return false;
+            }
+            hand[suit as usize] &= !(1 << rank);
+            revokes += usize::from(suit != led && hand[led as usize] & 0x7ffc != 0);
+        }
+        if revokes > 1 {
+            return true;
+        }
+        let strength = |&(suit, rank): &(c_int, c_int)| (suit == deal.trump, suit == led, rank);
+        let best = (0..trick.len()).max_by_key(|&step| strength(&trick[step])).unwrap_or_default();
+        leader = (leader + best) % 4;
+    }
+    false
+}
+
+/// Whether one of the boards alone gives the code that they named.
+fn several_faults(case: &Case<'_>, code: c_int) -> bool {
+    if case.name.starts_with("Calc") {
+        return alone(case, code);
+    }
+    questions(case.name, case.bytes).iter().any(|(deal, asked)| {
+        let numbers = asked.iter().chain(&[0]).flat_map(|number| number.to_ne_bytes());
+        let bytes: Vec<u8> = bytes_of(deal).iter().copied().chain(numbers).collect();
+        // SAFETY: our own functions, linked in.
+        let answer = unsafe { make("SolveBoard", &bytes, &rlib::lookup) };
+        answer.is_ok_and(|answer| answer.code == code)
+    })
+}
+
+/// The same for deals of tables.
+fn alone(case: &Case<'_>, code: c_int) -> bool {
+    let (start, name) = match case.name {
+        "CalcAllTables" | "CalcAllTablesN" | "CalcAllTablesX" => (32, "CalcDDtable"),
+        _ => (32, "CalcDDtablePBN"),
+    };
+    let size = if name == "CalcDDtable" { 64 } else { 80 };
+    case.bytes.get(start..).unwrap_or_default().chunks_exact(size).take(200).any(|deal| {
+        // SAFETY: our own functions, linked in.
+        let answer = unsafe { make(name, deal, &rlib::lookup) };
+        answer.is_ok_and(|answer| answer.code == code)
+    })
 }
 
 /// Par of a table in which both sides take more than 13 tricks together, or far fewer.

@@ -98,7 +98,7 @@ pub(super) unsafe fn write<T>(first: *mut T, size: usize, rows: impl IntoIterato
 fn check<T>(first: *const T, size: usize, count: usize) -> Result<(), Wrong> {
     let (least, step) = (size_of::<T>(), align_of::<T>());
     let argument = std::any::type_name::<T>().rsplit("::").next().unwrap_or_default();
-    if size < least || size % step != 0 {
+    if size < least || !size.is_multiple_of(step) {
         return Err(Wrong::Size { argument, size, least, step });
     }
     if size.checked_mul(count).is_none_or(|all| isize::try_from(all).is_err()) {
