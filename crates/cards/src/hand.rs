@@ -77,6 +77,13 @@ impl Hand {
         self.0 == 0
     }
 
+    /// The card, if there is just one.
+    #[inline]
+    #[must_use]
+    pub const fn only_card(self) -> Option<Card> {
+        if self.0 & self.0.wrapping_sub(1) == 0 { self.first_bottom() } else { None }
+    }
+
     /// Whether the card is held.
     #[inline]
     #[must_use]
@@ -96,6 +103,20 @@ impl Hand {
     #[must_use]
     pub const fn without(self, card: Card) -> Self {
         Self(self.0 & !(1 << card.bit()))
+    }
+
+    /// The cards of the card's suit above it.
+    #[inline]
+    #[must_use]
+    pub const fn above(self, card: Card) -> Self {
+        Self(self.0 & Self::suit(card.suit()).0 & (u64::MAX - 1) << card.bit())
+    }
+
+    /// The lowest card of the first suit held.
+    #[inline]
+    #[must_use]
+    pub const fn first_bottom(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Card::from_bit(self.0.trailing_zeros()) }
     }
 
     /// Whether every card of the hand is in `other`.

@@ -1,3 +1,5 @@
+mod by_order;
+
 use core::fmt;
 use core::iter::FusedIterator;
 use core::str::FromStr;
@@ -110,9 +112,14 @@ impl Holding {
     }
 
     /// The `order`-th highest rank, 1 for the highest; `None` when there are fewer cards.
+    #[inline]
     #[must_use]
-    pub fn nth_highest(self, order: usize) -> Option<Rank> {
-        order.checked_sub(1).and_then(|skip| self.ranks().nth(skip))
+    pub const fn nth_highest(self, order: usize) -> Option<Rank> {
+        if order == 0 || order > 13 {
+            return None;
+        }
+        let rank = by_order::RANKS[(self.0 & Self::FULL.0) as usize] >> (4 * (order - 1)) & 15;
+        if rank == by_order::NONE { None } else { Some(Rank::from_bit(rank as u32)) }
     }
 
     /// The holding in relative ranks: the highest of `all` counts as the ace, the next as the

@@ -200,7 +200,10 @@ impl<O: Observer> Solver<O> {
     pub fn results(&mut self, deal: &Deal, cells: Cells) -> PartialTable {
         let mut results = PartialTable::default();
         for strain in Strain::ALL {
-            let mut north_south = guess::north_south(deal, strain).max(0) as u8;
+            let mut north_south = {
+                let first = Position::start(deal, strain, DECLARERS[0].lho());
+                guess::north_south(&first).max(0) as u8
+            };
             let asked = |seat: &Seat| cells.contains(strain, *seat);
             for declarer in DECLARERS.into_iter().filter(asked) {
                 let leader = declarer.lho();

@@ -35,6 +35,6 @@ mod win_ranks;
 pub use error::{PlayError, PositionError};
 pub use perft::perft;
 pub use position::{Position, Undo};
-pub use rows::{Shape, SuitRow, SuitRows};
+pub use rows::{Group, Groups, Shape, SuitRow, SuitRows};
 pub use trick::Trick;
 pub use win_ranks::WinRanks;

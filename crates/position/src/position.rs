@@ -220,12 +220,24 @@ impl Position {
     /// that says nothing about bridge.
     #[inline]
     pub fn play(&mut self, card: Card) -> Undo {
+        match self.trick.len() {
+            0 => self.play_at::<0>(card),
+            1 => self.play_at::<1>(card),
+            2 => self.play_at::<2>(card),
+            _ => self.play_at::<3>(card),
+        }
+    }
+
+    /// [`Position::play`] when the compiler knows that `PLACE` cards, 0 to 3, are on the table.
+    #[inline(always)] // inlined it knows in the search what the next player sees
+    pub fn play_at<const PLACE: usize>(&mut self, card: Card) -> Undo {
         debug_assert!(self.legal().contains(card), "{card} is not legal in {self}");
+        debug_assert_eq!(self.trick.len(), PLACE);
         let mut undo = Undo { card, in_play: self.in_play, trick: self.trick, rank_winner: None };
-        let seat = self.to_play();
+        let seat = self.trick.leader().clockwise(PLACE);
         self.hands[seat] = self.hands[seat].without(card);
-        self.trick.push(card, self.strain);
-        if self.trick.len() == 4 {
+        self.trick.push_at::<PLACE>(card, self.strain);
+        if PLACE == 3 {
             undo.rank_winner = self.trick.rank_winner();
             self.in_play = self.hands.values().fold(Hand::EMPTY, |all, &hand| all | hand);
             self.tricks_left -= 1;
@@ -237,10 +249,24 @@ impl Position {
     /// Takes back the card that was played last, in any number of steps, newest first.
     #[inline]
     pub fn undo(&mut self, undo: Undo) {
-        self.tricks_left += u8::from(self.trick.is_empty());
+        match undo.trick.len() {
+            0 => self.undo_at::<0>(undo),
+            1 => self.undo_at::<1>(undo),
+            2 => self.undo_at::<2>(undo),
+            _ => self.undo_at::<3>(undo),
+        }
+    }
+
+    /// [`Position::undo`] when the compiler knows that `PLACE` cards were on the table before.
+    #[inline(always)] // as for `play_at`
+    pub fn undo_at<const PLACE: usize>(&mut self, undo: Undo) {
+        debug_assert_eq!(undo.trick.len(), PLACE);
         self.trick = undo.trick;
-        self.in_play = undo.in_play;
-        let seat = self.to_play();
+        if PLACE == 3 {
+            self.tricks_left += 1;
+            self.in_play = undo.in_play;
+        }
+        let seat = self.trick.leader().clockwise(PLACE);
         self.hands[seat] = self.hands[seat].with(undo.card);
     }
 

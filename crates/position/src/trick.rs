@@ -88,21 +88,33 @@ impl Trick {
     #[inline]
     #[must_use]
     pub fn rank_winner(&self) -> Option<Card> {
-        let played = &self.cards[..self.len()];
-        let same_suit = |card: &&Card| card.suit() == self.best.suit();
-        (played.iter().filter(same_suit).count() > 1).then_some(self.best)
+        // Places beyond `len` are never read as one of the suit: each counts only when played.
+        let same_suit =
+            |place: usize| place < self.len() && self.cards[place].suit() == self.best.suit();
+        let count = (0..4).filter(|&place| same_suit(place)).count();
+        (count > 1).then_some(self.best)
     }
 
     /// Puts the next player's card on the table; a full trick stays as it is.
-    #[inline]
     pub(crate) fn push(&mut self, card: Card, strain: Strain) {
-        let Some(place) = self.cards.get_mut(self.len as usize) else { return };
-        *place = card;
-        if self.len == 0 || beats(card, self.best, strain) {
-            self.best = card;
-            self.winner = self.leader.clockwise(self.len as usize);
+        match self.len {
+            0 => self.push_at::<0>(card, strain),
+            1 => self.push_at::<1>(card, strain),
+            2 => self.push_at::<2>(card, strain),
+            3 => self.push_at::<3>(card, strain),
+            _ => {}
         }
-        self.len += 1;
+    }
+
+    /// Puts the next player's card on the table when `PLACE` cards, 0 to 3, are there.
+    #[inline(always)] // with a constant place it is a few stores
+    pub(crate) fn push_at<const PLACE: usize>(&mut self, card: Card, strain: Strain) {
+        self.cards[PLACE] = card;
+        if PLACE == 0 || beats(card, self.best, strain) {
+            self.best = card;
+            self.winner = self.leader.clockwise(PLACE);
+        }
+        self.len = PLACE as u8 + 1;
     }
 }
 

@@ -1,7 +1,7 @@
 use core::fmt;
 use core::ops::{BitOr, BitOrAssign};
 
-use dds_cards::{Card, Hand, Holding, Suit};
+use dds_cards::{BySuit, Card, Hand, Holding, Suit};
 
 /// The ranks that decided a result: in each suit the lowest rank that won by rank, and all above.
 ///
@@ -45,6 +45,27 @@ impl WinRanks {
     #[must_use]
     pub const fn holding(self, suit: Suit) -> Holding {
         self.cards().holding(suit)
+    }
+
+    /// From relative to absolute: the ranks of the `depths[suit]` highest cards of each suit that
+    /// are in play; a depth beyond the last card counts as none. Source: Haglund 2008, ch. 7.3.
+    #[inline]
+    #[must_use]
+    pub fn from_depths(depths: BySuit<u8>, in_play: Hand) -> Self {
+        let mut ranks = Self::NONE;
+        for suit in Suit::ALL {
+            let rank = in_play.holding(suit).nth_highest(usize::from(depths[suit]));
+            ranks |= rank.map_or(Self::NONE, |rank| Self::down_to(Card::new(suit, rank)));
+        }
+        ranks
+    }
+
+    /// From absolute to relative: how many cards in play each suit has among the winning ranks.
+    #[inline]
+    #[must_use]
+    pub fn depths(self, in_play: Hand) -> BySuit<u8> {
+        let among = self.cards() & in_play;
+        BySuit(Suit::ALL.map(|suit| among.holding(suit).len() as u8))
     }
 
     /// The ranks from the lowest of `cards` in each suit upward.

@@ -24,14 +24,14 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// [`Solver::tricks`] with the ranks the result rests on.
     pub fn evidence(&mut self, position: &Position) -> Evidence {
         self.enter(position);
-        let found = self.drive((self.left() + 1) / 2);
+        let found = self.drive(Self::first_guess(position));
         Evidence { tricks: tricks(found.tricks), ranks: found.ranks }
     }
 
     /// The same when the side to move plays `card`, which must be one of [`Position::legal`].
     pub fn evidence_of(&mut self, position: &Position, card: Card) -> Evidence {
         self.enter(position);
-        let found = self.value_after(card, (self.left() + 1) / 2);
+        let found = self.value_after(card, Self::first_guess(position), self.left());
         Evidence { tricks: tricks(found.tricks), ranks: found.ranks }
     }
 }

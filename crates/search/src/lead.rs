@@ -1,4 +1,4 @@
-use dds_cards::{BySuit, Card, Rank, Seat, Suit};
+use dds_cards::{BySuit, Card, Hand, Seat, Suit};
 use dds_position::{Position, Shape, SuitRow, SuitRows, WinRanks};
 use dds_tt::Key;
 
@@ -12,6 +12,8 @@ pub struct Lead {
     pub trump: Option<Suit>,
     /// The tricks still to be won.
     pub left: i8,
+    /// The cards in play.
+    pub in_play: Hand,
     /// The suits' rows.
     pub rows: BySuit<SuitRow>,
 }
@@ -25,6 +27,7 @@ impl Lead {
             leader: position.trick().leader(),
             trump: position.strain().trump(),
             left: position.tricks_left().get() as i8,
+            in_play: position.in_play(),
             rows: rows.rows(position.in_play()),
         }
     }
@@ -77,26 +80,35 @@ impl Lead {
         (tricks as i8, by_rank as i8)
     }
 
-    /// At most so many tricks can be counted as quick ones of the side on lead: all top cards, what
-    /// partner may hold behind the leader's, and a ruff.
+    /// At most so many tricks can be counted as quick ones of the leader and, after them, of
+    /// partner: all top cards, what partner holds behind the leader's, and a ruff.
     #[inline]
     #[must_use]
-    pub(crate) fn most_quick_tricks(&self) -> i8 {
+    pub(crate) fn most_quick_tricks(&self) -> (i8, i8) {
         let (leader, partner) = (self.leader, self.leader.partner());
-        let mut most = i8::from(self.trump.is_some());
+        let (mut own, mut partners) = (0, i8::from(self.trumps(partner) > 0));
         for suit in Suit::ALL {
-            let (own, _) = self.tops(suit, leader);
-            let behind = if own > 0 { self.len(suit, partner) } else { 0 };
-            most += own.max(behind).max(self.tops(suit, partner).0);
+            let row = &self.rows[suit];
+            let (tricks, _) = row.tops_of_owner();
+            match row.owner(1) {
+                Some(owner) if owner == leader => {
+                    own += tricks as i8;
+                    if row.owner(tricks + 1) == Some(partner) {
+                        partners += (row.len_of(partner) as i8 - tricks as i8).max(0);
+                    }
+                }
+                Some(owner) if owner == partner => partners += tricks as i8,
+                _ => {}
+            }
         }
-        most
+        (own, partners)
     }
 
     /// The winning ranks of a suit down to relative rank `order`; none for 0.
     #[inline]
     #[must_use]
     pub fn ranks_to(&self, suit: Suit, order: i8) -> WinRanks {
-        let rank: Option<Rank> = self.rows[suit].rank(order as usize);
+        let rank = self.in_play.holding(suit).nth_highest(order as usize);
         rank.map_or(WinRanks::NONE, |rank| WinRanks::down_to(Card::new(suit, rank)))
     }
 }

@@ -2,12 +2,14 @@ use arrayvec::ArrayVec;
 use dds_cards::{Card, Hand, Suit};
 use dds_position::WinRanks;
 
-/// The moves of a node in the order in which they are searched: by falling weight, each found when
-/// it is asked for, since most nodes need only the first.
+/// The moves of a node in the order in which they are searched: those with a weight by falling
+/// weight, then class after class the others, the lowest card first. Each is found when it is asked
+/// for, since most nodes need only the first.
 #[derive(Clone, Debug, Default)]
 pub struct Moves {
     // The weight above the card's bit, so that the greatest number is the next move.
     keys: ArrayVec<i32, 13>,
+    classes: [Hand; 3],
 }
 
 impl Moves {
@@ -28,7 +30,15 @@ impl Moves {
         moves
     }
 
-    /// Adds a card; a hand has at most 13, more are left out.
+    /// The cards of disjoint classes: those of the first, then those of the second, then the rest,
+    /// each suit by suit from its lowest card.
+    #[inline]
+    #[must_use]
+    pub const fn by_class(classes: [Hand; 3]) -> Self {
+        Self { keys: ArrayVec::new_const(), classes }
+    }
+
+    /// Adds a card with a weight; a hand has at most 13, more are left out.
     #[inline]
     pub fn push(&mut self, card: Card, weight: i16) {
         // Of equal weights the first suit and the highest card come first.
@@ -36,11 +46,21 @@ impl Moves {
         let _ = self.keys.try_push(i32::from(weight) << 8 | tie);
     }
 
-    /// Adds `bonus` to the weight of a card that is still to come.
+    /// Adds cards to the last class.
+    #[inline]
+    pub fn push_last(&mut self, cards: Hand) {
+        self.classes[2] = self.classes[2] | cards;
+    }
+
+    /// Adds `bonus` to the weight of a card that is still to come; one without a weight comes
+    /// before all others of its kind.
     pub fn promote(&mut self, card: Card, bonus: i16) {
         let key = self.keys.iter_mut().find(|key| card_of(**key) == Some(card));
         if let Some(key) = key {
             *key += i32::from(bonus) << 8;
+        } else if self.classes.iter().any(|class| class.contains(card)) {
+            self.classes = self.classes.map(|class| class.without(card));
+            self.push(card, bonus);
         }
     }
 
@@ -62,7 +82,9 @@ impl Moves {
 
     /// The cards still to come, in no order.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
-        self.keys.iter().filter_map(|&key| card_of(key))
+        let [first, second, rest] = self.classes;
+        let others = first | second | rest;
+        self.keys.iter().filter_map(|&key| card_of(key)).chain(others.cards())
     }
 }
 
@@ -76,18 +98,22 @@ impl Iterator for Moves {
 
     #[inline]
     fn next(&mut self) -> Option<Card> {
-        let mut best = 0;
-        let mut best_key = *self.keys.first()?;
-        for (place, &key) in self.keys.iter().enumerate().skip(1) {
-            if key > best_key {
-                (best, best_key) = (place, key);
+        if let Some(&first) = self.keys.first() {
+            let (mut best, mut best_key) = (0, first);
+            for (place, &key) in self.keys.iter().enumerate().skip(1) {
+                if key > best_key {
+                    (best, best_key) = (place, key);
+                }
             }
+            self.keys.swap_remove(best);
+            return card_of(best_key);
         }
-        self.keys.swap_remove(best);
-        card_of(best_key)
+        let class = self.classes.iter_mut().find(|class| !class.is_empty())?;
+        let card = class.first_bottom()?;
+        *class = class.without(card);
+        Some(card)
     }
 }
-
 /// After `card` has failed, the moves without the other cards of its suit that would fail the same
 /// way: the failure rests on `ranks`, and neither they nor `card` are among them.
 /// Source: Haglund 2008, ch. 2, `NextMove`, after Kuijf. Switch:

@@ -29,7 +29,7 @@ pub fn moves(position: &Position, rows: &SuitRows, cards: Hand, best: Option<Car
     let mut moves = match position.trick().len() {
         0 => lead::moves(position, rows, cards, best, &strength),
         1 => second::moves(position, cards, &strength),
-        2 => third::moves(position, rows, cards, &strength),
+        2 => third::moves(position, cards, &strength),
         _ => fourth::moves(position, cards, &strength),
     };
     if chooses_suit(position) {
@@ -45,27 +45,24 @@ pub fn moves(position: &Position, rows: &SuitRows, cards: Hand, best: Option<Car
 /// nodes (docs/performance.md).
 #[must_use]
 pub fn refined_moves(position: &Position, rows: &SuitRows, cards: Hand) -> Moves {
-    let lead = position.trick().is_empty().then(|| Lead::new(position, rows));
-    refined(position, rows, lead.as_ref(), cards)
+    let lead = Lead::new(position, rows);
+    match position.trick().len() {
+        0 => refined::<0>(position, &lead, cards),
+        1 => refined::<1>(position, &lead, cards),
+        2 => refined::<2>(position, &lead, cards),
+        _ => refined::<3>(position, &lead, cards),
+    }
 }
 
-/// [`refined_moves`] when the view of the hand on lead is there already; `None` within a trick.
-pub(crate) fn refined(
-    position: &Position,
-    rows: &SuitRows,
-    lead: Option<&Lead>,
-    cards: Hand,
-) -> Moves {
-    let Some(lead) = lead else {
-        let mut moves = refined::following(position, rows, cards);
-        if chooses_suit(position) {
-            moves.promote_suits(SUIT_BONUS);
-        }
-        return moves;
-    };
-    let mut moves = refined::leading(position, rows, lead, cards);
-    moves.promote_suits(SUIT_BONUS);
-    moves
+/// [`refined_moves`] when `PLACE` cards are on the table and the view of the hand that led or is
+/// to lead is there already.
+#[inline]
+pub(crate) fn refined<const PLACE: usize>(position: &Position, lead: &Lead, cards: Hand) -> Moves {
+    if PLACE == 0 {
+        refined::leading(position, lead, cards)
+    } else {
+        refined::following::<PLACE>(position, lead, cards)
+    }
 }
 
 /// Whether the player to move may choose the suit: on lead, or void in the suit led.

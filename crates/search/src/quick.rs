@@ -5,7 +5,7 @@ mod leader;
 mod partner;
 mod tally;
 
-pub use after_lead::cut_after_lead;
+pub use after_lead::{cash_after_lead, cut_after_lead};
 
 use crate::quick::tally::Tally;
 use crate::{Lead, Proof, trump_bound};
@@ -22,15 +22,16 @@ pub fn cut(lead: &Lead, want: i8) -> Option<Proof> {
     if own_all_trumps(lead) >= want {
         return Some(Proof { tricks: want, ranks: WinRanks::NONE });
     }
-    if lead.most_quick_tricks() < want {
+    let (own, partners) = lead.most_quick_tricks();
+    if own + partners < want {
         return None;
     }
     let mut tally = Tally::new(want.max(1));
     let cashed = leader::cash(lead, lead.trump, &mut tally);
-    if !tally.is_done() {
+    if !tally.is_done() && tally.missing() <= partners {
         partner::cash(lead, &cashed, true, &mut tally);
     }
-    tally.proof()
+    tally.proof(lead)
 }
 
 /// A proof that the side on lead wins `want` tricks by cashing side suits only, after which its
@@ -39,10 +40,19 @@ pub fn cut(lead: &Lead, want: i8) -> Option<Proof> {
 #[must_use]
 pub fn side_suits_first(lead: &Lead, trump: Suit, want: i8) -> Option<Proof> {
     let side = lead.leader.side();
-    // What the trumps may be worth at most: the longer hand's length.
-    let [one, other] = side.seats();
-    let trumps = lead.len(trump, one).max(lead.len(trump, other));
-    if trumps == 0 || lead.most_quick_tricks() + trumps <= want {
+    let row = &lead.rows[trump];
+    let trumps = row.trump_bound(side) as i8;
+    if trumps == 0 {
+        return None;
+    }
+    let (mut own, mut partners) = lead.most_quick_tricks();
+    // Trumps are counted once.
+    match row.owner(1) {
+        Some(owner) if owner == lead.leader => own -= row.tops_of_owner().0 as i8,
+        Some(owner) if owner == lead.leader.partner() => partners -= row.tops_of_owner().0 as i8,
+        _ => {}
+    }
+    if own + partners + trumps < want {
         return None;
     }
     let mut tally = Tally::new(want.max(1));
@@ -52,16 +62,16 @@ pub fn side_suits_first(lead: &Lead, trump: Suit, want: i8) -> Option<Proof> {
         && tally.missing() < want
         && let Some(trumps) = rest(&tally)
     {
-        return Some(tally.with(trumps));
+        return Some(tally.with(lead, trumps));
     }
-    if !tally.is_done() {
+    if !tally.is_done() && tally.missing() < partners + trumps {
         let before = tally.missing();
         partner::cash(lead, &cashed, false, &mut tally);
         if !tally.is_done() && tally.missing() < before {
-            return rest(&tally).map(|trumps| tally.with(trumps));
+            return rest(&tally).map(|trumps| tally.with(lead, trumps));
         }
     }
-    tally.proof()
+    tally.proof(lead)
 }
 
 /// When the opponents have no trumps, each trump of the longer hand wins the trick it is played

@@ -14,7 +14,13 @@ use dds_cards::{Card, Hand, Side, Suit};
 impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// Whether the side to move wins `want` of the tricks left.
     pub(crate) fn search(&mut self, want: i8) -> Found {
-        if self.position.trick().is_empty() { self.lead(want) } else { self.follow(want) }
+        let lead = Lead::new(&self.position, &self.rows);
+        match self.position.trick().len() {
+            0 => self.lead(want),
+            1 => self.follow::<1>(want, &lead),
+            2 => self.follow::<2>(want, &lead),
+            _ => self.follow::<3>(want, &lead),
+        }
     }
 
     /// A node at the start of a trick.
@@ -34,6 +40,15 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             return self.cut(Cut::LastTrick, found);
         }
         let lead = Lead::new(&self.position, &self.rows);
+        let key = lead.key();
+        let mut table_move = None;
+        let table_first = left >= self.limits.table_first;
+        if table_first && let Some(known) = self.retrieve(&key, want, left) {
+            if let Some(found) = self.settled(&known, want, left) {
+                return self.cut(Cut::Table, found);
+            }
+            table_move = self.absolute(known.best);
+        }
         if H::has(Switch::QUICK)
             && let Some(proof) = quick::cut(&lead, want)
         {
@@ -62,36 +77,34 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         {
             return self.cut(Cut::Later, proof.against_mover(left));
         }
-        let key = lead.key();
-        let mut table_move = None;
-        if let Some(known) = self.retrieve(&key, want, left) {
+        if !table_first && let Some(known) = self.retrieve(&key, want, left) {
             if let Some(found) = self.settled(&known, want, left) {
                 return self.cut(Cut::Table, found);
             }
             table_move = self.absolute(known.best);
         }
-        let (found, best) = self.moves(want, Some(&lead), table_move);
+        let (found, best) = self.moves::<0>(want, &lead, table_move);
         self.remember(&key, found, want, left, best);
         found
     }
 
     /// A node with cards on the table.
-    fn follow(&mut self, want: i8) -> Found {
+    fn follow<const PLACE: usize>(&mut self, want: i8, lead: &Lead) -> Found {
         self.observer.node();
         if H::has(Switch::QUICK_AFTER_LEAD)
-            && self.position.trick().len() == 1
+            && PLACE == 1
             && let Some(proof) = quick::cut_after_lead(&self.position, want)
         {
             return self.cut(Cut::QuickAfterLead, proof.for_mover());
         }
-        self.moves(want, None, None).0
+        self.moves::<PLACE>(want, lead, None).0
     }
 
     /// Searches the moves until one wins `want` tricks; says which.
-    fn moves(
+    fn moves<const PLACE: usize>(
         &mut self,
         want: i8,
-        lead: Option<&Lead>,
+        lead: &Lead,
         table_move: Option<Card>,
     ) -> (Found, Option<Card>) {
         let cards = if H::has(Switch::EQUIVALENCE) {
@@ -99,53 +112,86 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         } else {
             self.position.legal()
         };
-        if cards.len() == 1 {
-            return self.only_move(cards, want);
+        let mut tried = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
+        if let Some(card) = cards.only_card() {
+            let found = self.after::<PLACE>(card, want, lead);
+            if found.tricks >= want {
+                return (found, Some(card));
+            }
+            tried.note::<H>(card, found);
+            return (self.all_failed(&tried), None);
         }
-        let depth = self.depth();
-        let context = lead.map(|lead| Context::new(&self.position, lead, want));
-        let mut all = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
-        let first = self.first_move(cards, table_move, context);
-        if let Some(card) = first
-            && let Some(found) = self.try_move(card, want, &mut all)
-        {
-            self.has_cut(depth, context, card);
-            return (found, Some(card));
+        let context = (PLACE == 0).then(|| Context::new(&self.position, lead, want));
+        let mut first = self.first_move(cards, table_move, context);
+        if PLACE == 0 && H::has(Switch::CASH_AFTER_LEAD) {
+            // The suit of the first lead, and if that fails the others.
+            let of_first = first.map_or(Hand::EMPTY, |card| cards & Hand::suit(card.suit()));
+            self.refute_suits(&mut tried, of_first, want, lead);
+            first = first.filter(|&card| tried.rest.contains(card));
         }
-        let mut moves = self.ordered(all.rest, lead, depth);
-        if H::has(Switch::ETC)
+        if let Some(card) = first {
+            let found = self.after::<PLACE>(card, want, lead);
+            if found.tricks >= want {
+                self.has_cut::<PLACE>(context, card);
+                return (found, Some(card));
+            }
+            tried.note::<H>(card, found);
+        }
+        if PLACE == 0 && H::has(Switch::CASH_AFTER_LEAD) {
+            let of_first = first.map_or(Hand::EMPTY, |card| Hand::suit(card.suit()));
+            let others = tried.rest - of_first;
+            self.refute_suits(&mut tried, others, want, lead);
+            if tried.rest.is_empty() {
+                return (self.all_failed(&tried), None);
+            }
+        }
+        let mut moves = self.ordered::<PLACE>(tried.rest, lead);
+        if PLACE == 3
+            && H::has(Switch::ETC)
             && let Some((found, card)) = self.check_moves_for_cutoff(&mut moves, want)
         {
             return (self.cut(Cut::Etc, found), Some(card));
         }
         for card in moves {
-            if !all.rest.contains(card) {
+            if !tried.rest.contains(card) {
                 continue;
             }
-            if let Some(found) = self.try_move(card, want, &mut all) {
-                self.has_cut(depth, context, card);
+            let found = self.after::<PLACE>(card, want, lead);
+            if found.tricks >= want {
+                self.has_cut::<PLACE>(context, card);
                 return (found, Some(card));
             }
+            tried.note::<H>(card, found);
         }
-        (self.all_failed(&all), None)
+        (self.all_failed(&tried), None)
     }
 
-    /// The only move there is, or the only one of a group.
-    fn only_move(&mut self, cards: Hand, want: i8) -> (Found, Option<Card>) {
-        let mut all = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
-        let card = cards.cards().next();
-        let found = card.and_then(|card| self.try_move(card, want, &mut all));
-        found.map_or_else(|| (self.all_failed(&all), None), |found| (found, card))
+    /// Strikes out those of the leads `cards` whose suit the opponents answer with enough sure
+    /// tricks.
+    #[inline]
+    fn refute_suits(&mut self, tried: &mut Tried, mut cards: Hand, want: i8, lead: &Lead) {
+        let theirs = lead.left - want + 1;
+        while let Some(card) = cards.first_bottom() {
+            let suit = Hand::suit(card.suit());
+            cards = cards - suit;
+            if let Some(proof) = quick::cash_after_lead(lead, card.suit(), theirs) {
+                self.observer.cut(Cut::QuickAfterLead);
+                let found = proof.against_mover(lead.left);
+                tried.tricks = tried.tricks.max(found.tricks);
+                tried.ranks |= found.ranks;
+                tried.rest = tried.rest - suit;
+            }
+        }
     }
 
     /// What it means that every move has failed.
-    fn all_failed(&self, all: &Tried) -> Found {
-        let mut ranks = all.ranks;
+    fn all_failed(&self, tried: &Tried) -> Found {
+        let mut ranks = tried.ranks;
         if H::has(Switch::EQUIVALENCE) {
             let own = self.position.hand(self.position.to_play());
             ranks = with_equivalents(ranks, own, self.position.in_play());
         }
-        Found { tricks: all.tricks, ranks }
+        Found { tricks: tried.tricks, ranks }
     }
 
     /// The lead to try before any is weighed: the one that cut last in the same context, else the
@@ -161,35 +207,27 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         known.filter(|&card| cards.contains(card))
     }
 
-    fn ordered(&self, cards: Hand, lead: Option<&Lead>, depth: usize) -> Moves {
+    #[inline]
+    fn ordered<const PLACE: usize>(&self, cards: Hand, lead: &Lead) -> Moves {
         if H::has(Switch::ORDER | Switch::REFINED_ORDER) {
-            order::refined(&self.position, &self.rows, lead, cards)
+            order::refined::<PLACE>(&self.position, lead, cards)
         } else if H::has(Switch::ORDER) {
-            let best = if H::has(Switch::BEST_MOVE) { self.best_moves[depth] } else { None };
+            let best = if H::has(Switch::BEST_MOVE) {
+                self.best_moves[self.depth::<PLACE>()]
+            } else {
+                None
+            };
             order::moves(&self.position, &self.rows, cards, best)
         } else {
             Moves::plain(cards)
         }
     }
 
-    /// Searches one move; says what was found if it wins `want` tricks, else notes the failure and
-    /// what it makes superfluous.
-    fn try_move(&mut self, card: Card, want: i8, all: &mut Tried) -> Option<Found> {
-        let found = self.after(card, want);
-        if found.tricks >= want {
-            return Some(found);
-        }
-        all.tricks = all.tricks.max(found.tricks);
-        all.ranks |= found.ranks;
-        all.rest = all.rest.without(card);
-        if H::has(Switch::SMALL_CARDS) {
-            all.rest = moves::without_small(all.rest, card, found.ranks);
-        }
-        None
-    }
-
-    fn has_cut(&mut self, depth: usize, context: Option<Context>, card: Card) {
-        if H::has(Switch::BEST_MOVE) {
+    #[inline]
+    fn has_cut<const PLACE: usize>(&mut self, context: Option<Context>, card: Card) {
+        // The refined order does not ask for it.
+        if H::has(Switch::BEST_MOVE) && !H::has(Switch::ORDER | Switch::REFINED_ORDER) {
+            let depth = self.depth::<PLACE>();
             self.best_moves[depth] = Some(card);
         }
         if H::has(Switch::HISTORY)
@@ -200,11 +238,11 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     }
 
     /// What playing `card` leads to, seen by the side that plays it.
-    fn after(&mut self, card: Card, want: i8) -> Found {
+    fn after<const PLACE: usize>(&mut self, card: Card, want: i8, lead: &Lead) -> Found {
         let left = self.left();
         let side = self.position.to_play().side();
-        let undo = self.position.play(card);
-        let mut found = if self.position.trick().is_empty() {
+        let undo = self.position.play_at::<PLACE>(card);
+        let mut found = if PLACE == 3 {
             let ranks = undo.rank_winner();
             let won = self.position.trick().leader().side() == side;
             let mut found = if won {
@@ -217,13 +255,18 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             found.ranks |= ranks.map_or(WinRanks::NONE, WinRanks::down_to);
             found
         } else {
-            let rest = self.follow(left - want + 1);
+            let want = left - want + 1;
+            let rest = match PLACE {
+                0 => self.follow::<1>(want, lead),
+                1 => self.follow::<2>(want, lead),
+                _ => self.follow::<3>(want, lead),
+            };
             Found { tricks: left - rest.tricks, ..rest }
         };
         if !H::has(Switch::WIN_RANKS) {
             found.ranks = WinRanks::ALL;
         }
-        self.position.undo(undo);
+        self.position.undo_at::<PLACE>(undo);
         found
     }
 
@@ -254,7 +297,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         } else {
             return None;
         };
-        let ranks = self.rows.absolute(known.depths, self.position.in_play());
+        let ranks = WinRanks::from_depths(known.depths, self.position.in_play());
         Some(Found { tricks, ranks })
     }
 
@@ -269,7 +312,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         };
         let known = Known {
             bounds: Bounds { lower: lower as u8, upper: upper as u8 },
-            depths: self.rows.depths(found.ranks, in_play),
+            depths: found.ranks.depths(in_play),
             best: best.map(|card| self.relative(card)),
         };
         self.table.store(key, &known);
@@ -283,8 +326,8 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
 
     fn absolute(&self, best: Option<RelativeCard>) -> Option<Card> {
         let RelativeCard { suit, order } = best?;
-        let row = self.rows.row(suit, self.position.in_play().holding(suit));
-        Some(Card::new(suit, row.rank(usize::from(order))?))
+        let rank = self.position.in_play().holding(suit).nth_highest(usize::from(order));
+        Some(Card::new(suit, rank?))
     }
 
     pub(crate) fn left(&self) -> i8 {
@@ -292,8 +335,8 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     }
 
     /// Cards left to play, the index of best moves: 0 to 52.
-    fn depth(&self) -> usize {
-        4 * usize::from(self.position.tricks_left().get()) - self.position.trick().len()
+    fn depth<const PLACE: usize>(&self) -> usize {
+        4 * usize::from(self.position.tricks_left().get()) - PLACE
     }
 
     pub(crate) fn cut(&mut self, reason: Cut, found: Found) -> Found {
@@ -307,4 +350,17 @@ struct Tried {
     tricks: i8,
     ranks: WinRanks,
     rest: Hand,
+}
+
+impl Tried {
+    /// Notes the failure of a move and what it makes superfluous.
+    #[inline]
+    fn note<H: Heuristics>(&mut self, card: Card, found: Found) {
+        self.tricks = self.tricks.max(found.tricks);
+        self.ranks |= found.ranks;
+        self.rest = self.rest.without(card);
+        if H::has(Switch::SMALL_CARDS) {
+            self.rest = moves::without_small(self.rest, card, found.ranks);
+        }
+    }
 }

@@ -1,26 +1,29 @@
 use core::marker::PhantomData;
 
-use dds_cards::{BySeat, Card, Hand, Seat, Strain};
+use dds_cards::{BySeat, Card, Hand, Seat, Side, Strain};
 use dds_deal::Tricks;
 use dds_position::{Position, SuitRows, WinRanks};
 use dds_tt::Table;
 
-use crate::Found;
 use crate::history::History;
 use crate::observer::Observer;
-use crate::switch::Heuristics;
+use crate::switch::{Heuristics, Switch};
+use crate::{Found, guess};
 
 /// Numbers that steer heuristics; they change how many nodes are visited, never an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Enhanced transposition cutoffs are tried while at least so many cards are left.
     pub etc_cards: usize,
+    /// With at least so many tricks left the table is asked before quick, later and trump tricks
+    /// are counted, which is dearer then; with fewer, after them. Idea: DDS, which has six.
+    pub table_first: i8,
 }
 
 impl Default for Limits {
-    /// 33 cards: a depth of 29 in the terms of Haglund 2008, ch. 6.
+    /// 37 cards, where Haglund 2008, ch. 6, has 33, and five tricks.
     fn default() -> Self {
-        Self { etc_cards: 33 }
+        Self { etc_cards: 37, table_first: 5 }
     }
 }
 
@@ -97,8 +100,20 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
 
     /// The tricks the side to move wins from here, the trick under way included.
     pub fn tricks(&mut self, position: &Position) -> Tricks {
-        let guess = position.tricks_left().get().div_ceil(2);
-        self.tricks_near(position, Tricks::new(guess).unwrap_or_default())
+        self.tricks_near(position, tricks(Self::first_guess(position)))
+    }
+
+    /// A first guess of the tricks of the side to move.
+    pub(crate) fn first_guess(position: &Position) -> i8 {
+        let left = position.tricks_left().get() as i8;
+        if !H::has(Switch::GUESS) {
+            return (left + 1) / 2;
+        }
+        let north_south = guess::north_south(position);
+        match position.to_play().side() {
+            Side::NorthSouth => north_south,
+            Side::EastWest => left - north_south,
+        }
     }
 
     /// [`Solver::tricks`] with a first guess. A good one saves nodes, any gives the same answer.
@@ -118,10 +133,10 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     pub fn cards(&mut self, position: &Position) -> Vec<CardTricks> {
         self.enter(position);
         let mut results: Vec<CardTricks> = Vec::with_capacity(13);
-        let mut guess = (self.left() + 1) / 2;
+        // No card wins more than the best, so one that wins as many takes a single pass.
+        let best = self.drive(Self::first_guess(position)).tricks;
         for card in position.candidates().cards() {
-            guess = self.value_after(card, guess).tricks;
-            let tricks = tricks(guess);
+            let tricks = tricks(self.value_after(card, best, best).tricks);
             let equivalent = position.group_of(card).cards();
             results.extend(equivalent.map(|card| CardTricks { card, tricks }));
         }
@@ -130,8 +145,9 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         results
     }
 
-    /// What the side to move wins when `card` is played, and the ranks that rests on.
-    pub(crate) fn value_after(&mut self, card: Card, guess: i8) -> Found {
+    /// What the side to move wins when `card` is played, known to be at most `most`, and the ranks
+    /// that rests on: all of them if `most` is all tricks left.
+    pub(crate) fn value_after(&mut self, card: Card, guess: i8, most: i8) -> Found {
         let left = self.left();
         let side = self.position.to_play().side();
         let undo = self.position.play(card);
@@ -139,10 +155,10 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         let won = i8::from(rest < left && self.position.trick().leader().side() == side);
         let same_side = self.position.to_play().side() == side;
         let mut found = if same_side {
-            let own = self.drive(guess - won);
+            let own = self.drive_within(guess - won, 0, most - won);
             Found { tricks: won + own.tricks, ..own }
         } else {
-            let theirs = self.drive(rest - (guess - won));
+            let theirs = self.drive_within(rest - (guess - won), rest - (most - won), rest);
             Found { tricks: won + rest - theirs.tricks, ..theirs }
         };
         found.ranks |= undo.rank_winner().map_or(WinRanks::NONE, WinRanks::down_to);
@@ -153,7 +169,12 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// The driver of zero-window searches. Source: Haglund 2008, ch. 1, with the jump to the bound
     /// that was found instead of steps of one. The value rests on the ranks of both final bounds.
     pub(crate) fn drive(&mut self, guess: i8) -> Found {
-        let (mut lower, mut upper) = (0, self.left());
+        self.drive_within(guess, 0, self.left())
+    }
+
+    /// [`Solver::drive`] when the value is known to be from `lower` to `upper`.
+    fn drive_within(&mut self, guess: i8, lower: i8, upper: i8) -> Found {
+        let (mut lower, mut upper) = (lower.max(0), upper.min(self.left()));
         let (mut at_least, mut at_most) = (WinRanks::NONE, WinRanks::NONE);
         let mut guess = guess.clamp(lower, upper);
         while lower < upper {

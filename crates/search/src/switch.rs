@@ -38,6 +38,8 @@ bitflags! {
         const SIDE_SUITS_FIRST = 1 << 15;
         /// The driver starts from a guess by points and trumps, see [`guess`](crate::guess).
         const GUESS = 1 << 16;
+        /// The second hand's side wins the trick by rank and cashes the winner's top cards.
+        const CASH_AFTER_LEAD = 1 << 17;
     }
 }
 

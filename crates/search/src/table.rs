@@ -27,7 +27,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     pub fn declarers(&mut self, deal: &Deal, strain: Strain) -> BySeat<dds_deal::Tricks> {
         let mut results = BySeat::default();
         let mut north_south = if H::has(Switch::GUESS) {
-            guess::north_south(deal, strain)
+            guess::north_south(&Position::start(deal, strain, LEADERS[0]))
         } else {
             (deal.cards_each() as i8 + 1) / 2
         };

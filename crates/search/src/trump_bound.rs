@@ -1,9 +1,7 @@
 //! A bound on a side's trump tricks, whoever is on lead: counting, no play.
 
-use dds_cards::{Side, Suit};
-use dds_position::WinRanks;
-
 use crate::{Lead, Proof};
+use dds_cards::{Side, Suit};
 
 /// A proof that `side` wins `want` tricks with its trumps, if counting shows it.
 ///
@@ -15,33 +13,10 @@ use crate::{Lead, Proof};
 #[inline]
 #[must_use]
 pub fn cut(lead: &Lead, trump: Suit, side: Side, want: i8) -> Option<Proof> {
-    let row = lead.rows[trump];
-    let [one, other] = side.seats();
-    let longer = lead.len(trump, one).max(lead.len(trump, other));
-    if longer < want {
+    let row = &lead.rows[trump];
+    if (row.trump_bound(side) as i8) < want {
         return None;
     }
-    let all = row.len() as i8;
-    let theirs = all - lead.len(trump, one) - lead.len(trump, other);
-    if longer - theirs >= want {
-        return Some(Proof { tricks: want, ranks: WinRanks::NONE });
-    }
-    let (mut ours, mut above) = (0, 0);
-    let mut owners = row.owners();
-    for order in 1..=all {
-        if owners & 1 == side as u32 {
-            ours += 1;
-            if ours.min(longer) - above >= want {
-                return Some(Proof { tricks: want, ranks: lead.ranks_to(trump, order) });
-            }
-        } else {
-            above += 1;
-            // Even with every trump of the longer hand nothing is left to win.
-            if longer - above < want {
-                return None;
-            }
-        }
-        owners >>= 2;
-    }
-    None
+    let order = row.trump_proof(side, usize::try_from(want).unwrap_or(0))?;
+    Some(Proof { tricks: want, ranks: lead.ranks_to(trump, order as i8) })
 }

@@ -2,7 +2,7 @@
 //! with the same suit lengths, the same leader and the same owners of the cards that matter.
 
 use dds_cards::{BySuit, Card, Strain};
-use dds_position::{Position, SuitRows, WinRanks};
+use dds_position::{Position, WinRanks};
 use dds_search::{Full, Heuristics, Limits, Silent, Solver, Switch, Toggle};
 use dds_testkit::sample::{self, Dice};
 use dds_testkit::{minimax, symmetry};
@@ -42,9 +42,8 @@ impl Table for Recorder {
 
 /// The ranks an entry rests on, in a position whose ranks run down from the ace.
 fn ranks(depths: BySuit<u8>, position: &Position) -> WinRanks {
-    let rows = SuitRows::new(*position.hands());
-    let ranks = rows.absolute(depths, position.in_play());
-    assert_eq!(rows.depths(ranks, position.in_play()), depths, "{position}");
+    let ranks = WinRanks::from_depths(depths, position.in_play());
+    assert_eq!(ranks.depths(position.in_play()), depths, "{position}");
     ranks
 }
 
@@ -72,16 +71,15 @@ fn check_entry(source: &Position, key: &Key, known: &Known, strain: Strain, dice
 /// The best move is a card of the leader.
 fn check_best(known: &Known, position: &Position) {
     let Some(best) = known.best else { return };
-    let row = SuitRows::new(*position.hands());
-    let row = *row.row(best.suit, position.in_play().holding(best.suit));
-    let card = row.rank(usize::from(best.order)).map(|rank| Card::new(best.suit, rank));
+    let rank = position.in_play().holding(best.suit).nth_highest(usize::from(best.order));
+    let card = rank.map(|rank| Card::new(best.suit, rank));
     assert!(card.is_some_and(|card| position.legal().contains(card)), "{position}: {best:?}");
 }
 
 /// Searches endings and checks some of the entries each search has written.
 fn check<H: Heuristics>(cards: usize, endings: usize, seed: u64) {
     let mut dice = Dice::new(seed);
-    let limits = Limits { etc_cards: 0 };
+    let limits = Limits { etc_cards: 0, ..Limits::default() };
     let mut solver = Solver::<H, _, _>::new(Recorder::new(), Silent).with_limits(limits);
     let (mut checked, mut narrow) = (0, 0);
     for position in sample::endings(seed, cards, 3).take(endings) {
@@ -106,6 +104,7 @@ const ALL: Switch = Switch::all();
 /// What keeps positions from coming to the table.
 const CUTS: Switch = Switch::QUICK
     .union(Switch::QUICK_AFTER_LEAD)
+    .union(Switch::CASH_AFTER_LEAD)
     .union(Switch::LATER)
     .union(Switch::TRUMP_BOUND)
     .union(Switch::SIDE_SUITS_FIRST)

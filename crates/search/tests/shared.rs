@@ -36,7 +36,7 @@ where
     H: Heuristics + 'static,
     T: Table + 'static,
 {
-    let limits = Limits { etc_cards: 0 };
+    let limits = Limits { etc_cards: 0, ..Limits::default() };
     let mut solver = Solver::<H, T, _>::new(table, Silent).with_limits(limits);
     let tricks = move |position: &Position| solver.tricks(position).get();
     Contender { name: format!("{:?} off, {name}", Switch::all() - H::ON), tricks: Box::new(tricks) }
@@ -50,6 +50,7 @@ fn forest<H: Heuristics + 'static>() -> Contender {
 fn everybody() -> Vec<Contender> {
     const CUTS: Switch = Switch::QUICK
         .union(Switch::QUICK_AFTER_LEAD)
+        .union(Switch::CASH_AFTER_LEAD)
         .union(Switch::LATER)
         .union(Switch::TRUMP_BOUND)
         .union(Switch::SIDE_SUITS_FIRST)

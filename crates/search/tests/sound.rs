@@ -40,7 +40,8 @@ struct Cut {
 }
 
 /// Every cut by a proof of tricks: a new one is one more entry and one more test below.
-const CUTS: [Cut; 6] = [QUICK, AFTER_LEAD, LATER, TRUMPS, THEIR_TRUMPS, SIDE_SUITS_FIRST];
+const CUTS: [Cut; 7] =
+    [QUICK, AFTER_LEAD, CASH_AFTER_LEAD, LATER, TRUMPS, THEIR_TRUMPS, SIDE_SUITS_FIRST];
 
 const QUICK: Cut = Cut {
     name: "quick",
@@ -54,6 +55,16 @@ const AFTER_LEAD: Cut = Cut {
     of: Of::Mover,
     table: 1,
     proof: |position, _, want| quick::cut_after_lead(position, want),
+};
+
+const CASH_AFTER_LEAD: Cut = Cut {
+    name: "cash after lead",
+    of: Of::Mover,
+    table: 1,
+    proof: |position, rows, want| {
+        let led = position.trick().suit_led()?;
+        quick::cash_after_lead(&Lead::new(position, rows), led, want)
+    },
 };
 
 const LATER: Cut = Cut {
@@ -163,6 +174,11 @@ fn quick_tricks_after_the_lead_are_won() {
 #[test]
 fn later_tricks_are_won_by_the_other_side() {
     check(&LATER);
+}
+
+#[test]
+fn the_trick_and_what_is_cashed_after_it_are_won() {
+    check(&CASH_AFTER_LEAD);
 }
 
 #[test]

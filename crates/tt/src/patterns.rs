@@ -101,22 +101,29 @@ impl Table for Patterns {
         let left = key.tricks_left() as u8;
         let at_least = |bound| Bounds { lower: bound, upper: left };
         let at_most = |bound| Bounds { lower: 0, upper: bound };
-        let mut matching = None;
-        for tail in self.pool.matching(&words, slot.lowers()) {
-            let bounds = at_least(tail.bound());
-            if bounds.settle(need) {
-                return Some(tail.known(bounds));
+        // One that matches and settles nothing still has a best move.
+        let mut other = None;
+        let settling = self.pool.find(&words, slot.lowers(), |tail| {
+            let settles = at_least(tail.bound()).settle(need);
+            if !settles {
+                other = Some((*tail, at_least(tail.bound())));
             }
-            matching = Some(tail.known(bounds));
+            settles
+        });
+        if let Some(tail) = settling {
+            return Some(tail.known(at_least(tail.bound())));
         }
-        for tail in self.pool.matching(&words, slot.uppers()) {
-            let bounds = at_most(tail.bound());
-            if bounds.settle(need) {
-                return Some(tail.known(bounds));
+        let settling = self.pool.find(&words, slot.uppers(), |tail| {
+            let settles = at_most(tail.bound()).settle(need);
+            if !settles && other.is_none() {
+                other = Some((*tail, at_most(tail.bound())));
             }
-            matching = matching.or(Some(tail.known(bounds)));
+            settles
+        });
+        if let Some(tail) = settling {
+            return Some(tail.known(at_most(tail.bound())));
         }
-        matching
+        other.map(|(tail, bounds)| tail.known(bounds))
     }
 
     fn store(&mut self, key: &Key, known: &Known) {

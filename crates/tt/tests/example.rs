@@ -2,7 +2,7 @@
 //! North's. Hearts from the top: North, East, South, West. Diamonds: East, South, West.
 
 use dds_cards::{BySuit, Suit};
-use dds_position::{Position, SuitRows};
+use dds_position::{Position, SuitRows, WinRanks};
 use dds_tt::{Bounds, Bytes, Forest, Key, Known, RelativeCard, Table};
 
 /// The last two tricks of ch. 7.1: hearts A Q 9 7, then the spade ace and diamonds J 8 3.
@@ -105,8 +105,7 @@ fn what_is_found_later_tightens_the_bounds() {
 fn relative_ranks_become_absolute_in_the_position_at_hand() {
     let text = "N:AJ... 9.A.. 4.K.. 2.Q..|N|N|";
     let position: Position = text.parse().expect("a position");
-    let rows = SuitRows::new(*position.hands());
-    let ranks = rows.absolute(BySuit([2, 0, 0, 0]), position.in_play());
+    let ranks = WinRanks::from_depths(BySuit([2, 0, 0, 0]), position.in_play());
     let held = ranks.cards() & position.in_play();
     assert_eq!(held.to_string(), "AJ...");
 }

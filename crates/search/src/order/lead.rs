@@ -105,7 +105,8 @@ fn losing(lead: &Lead, suit: Suit, card: Candidate) -> i16 {
 /// Whether the card's group of equivalent cards holds the highest of the suit.
 fn is_top(lead: &Lead, suit: Suit, card: Candidate) -> bool {
     let run = lead.run(suit, lead.leader, 1);
-    lead.rows[suit]
-        .rank(run as usize)
+    lead.in_play
+        .holding(suit)
+        .nth_highest(run as usize)
         .is_some_and(|lowest_of_run| card.pips >= i16::from(lowest_of_run.pips()))
 }

@@ -1,8 +1,9 @@
-//! Weights refined over twenty years of measuring: those of DDS 2.9 (Haglund and Hein) as far as
-//! its behaviour is described, in the place of the paper's. Switch:
-//! [`REFINED_ORDER`](crate::Switch::REFINED_ORDER).
+//! The order of DDS 2.9 (Haglund and Hein) as far as its behaviour is described, in the place of
+//! the paper's. Switch: [`REFINED_ORDER`](crate::Switch::REFINED_ORDER).
 //!
-//! The constants are figures of that program; what each rule is for stands beside it.
+//! Where the player may choose the suit, the best card of each suit gets that program's weight, and
+//! the other cards come after them. Where he must follow, its weights fall into classes that hardly
+//! ever mix, so the classes alone are kept: no card is weighed.
 
 mod fourth;
 mod lead;
@@ -10,111 +11,103 @@ mod second;
 mod third;
 
 use dds_cards::{Card, Hand, Holding, Seat, Suit};
-use dds_position::{Position, SuitRow, SuitRows};
+use dds_position::{Position, SuitRow};
 
-use super::strength::Strength;
 use crate::{Lead, Moves};
 
-/// The leads `cards` by falling weight.
-pub(super) fn leading(position: &Position, rows: &SuitRows, lead: &Lead, cards: Hand) -> Moves {
-    lead::moves(&View::new(position, rows), lead, cards)
-}
+pub(super) use lead::moves as leading;
 
-/// The moves `cards` by falling weight when there are cards on the table.
-pub(super) fn following(position: &Position, rows: &SuitRows, cards: Hand) -> Moves {
-    let view = View::new(position, rows);
-    match position.trick().len() {
+/// The moves `cards` when there are cards on the table; `lead` is the view of the hand that led.
+#[inline]
+pub(super) fn following<const PLACE: usize>(
+    position: &Position,
+    lead: &Lead,
+    cards: Hand,
+) -> Moves {
+    let player = lead.leader.clockwise(PLACE);
+    let Some(best) = position.trick().winning_card() else { return Moves::plain(cards) };
+    let Some(led) = position.trick().suit_led() else { return Moves::plain(cards) };
+    let view = View { position, lead, player, led, best };
+    match PLACE {
         1 => second::moves(&view, cards),
         2 => third::moves(&view, cards),
         _ => fourth::moves(&view, cards),
     }
 }
 
-/// What all the weights read.
+/// What the order within a trick reads.
 struct View<'a> {
     position: &'a Position,
-    rows: &'a SuitRows,
-    strength: Strength<'a>,
+    lead: &'a Lead,
     player: Seat,
-    trump: Option<Suit>,
+    led: Suit,
+    /// The card that wins so far.
+    best: Card,
 }
 
-/// A move: the lowest card of a group of equivalent ones stands for all.
-#[derive(Clone, Copy, Debug)]
-struct Group {
-    card: Card,
-    /// 2 to 14: the rank of the group's highest card.
-    pips: i16,
-    /// The cards in play above the group.
-    above: Holding,
-    /// Whether the group has more than one card.
-    is_sequence: bool,
-}
-
-impl Group {
-    /// The relative rank of the group's highest card, 1 for the highest in play.
-    fn order(self) -> i16 {
-        self.above.len() as i16 + 1
+impl View<'_> {
+    /// Whether the player has a card of the suit led.
+    fn follows(&self) -> bool {
+        !self.holding(self.player).is_empty()
     }
-}
 
-impl<'a> View<'a> {
-    fn new(position: &'a Position, rows: &'a SuitRows) -> Self {
-        Self {
-            position,
-            rows,
-            strength: Strength::new(position),
-            player: position.to_play(),
-            trump: position.strain().trump(),
+    /// What a seat holds of the suit led.
+    fn holding(&self, seat: Seat) -> Holding {
+        self.position.hand(seat).holding(self.led)
+    }
+
+    /// The cards above every card of the suit led that a seat holds.
+    fn above_all_of(&self, seat: Seat, cards: Hand) -> Hand {
+        self.holding(seat).top().map_or(cards, |top| cards.above(Card::new(self.led, top)))
+    }
+
+    /// The trumps above every trump a seat holds.
+    fn overruffing(&self, seat: Seat, trumps: Hand) -> Hand {
+        let trump = self.lead.trump;
+        let top = trump.and_then(|trump| {
+            let top = self.position.hand(seat).holding(trump).top()?;
+            Some(Card::new(trump, top))
+        });
+        top.map_or(trumps, |top| trumps.above(top))
+    }
+
+    /// Whether a seat can ruff the suit led.
+    fn can_ruff(&self, seat: Seat) -> bool {
+        self.holding(seat).is_empty() && self.trumps(seat) > 0 && self.lead.trump != Some(self.led)
+    }
+
+    /// The trumps a seat held when the trick began.
+    fn trumps(&self, seat: Seat) -> i8 {
+        self.lead.trumps(seat)
+    }
+
+    /// Whether the trick has been ruffed.
+    fn is_ruffed(&self) -> bool {
+        self.best.suit() != self.led
+    }
+
+    /// The cards that win the trick so far.
+    fn beating(&self, cards: Hand) -> Hand {
+        if self.lead.trump.is_some_and(|trump| trump != self.best.suit()) {
+            let trumps = self.lead.trump.map_or(Hand::EMPTY, Hand::suit);
+            return cards & trumps | cards.above(self.best);
         }
-    }
-
-    /// The moves by the weights of their groups: `weigher` is asked once for each suit that may be
-    /// played, and what it answers once for each of the suit's groups.
-    #[inline]
-    fn moves<W: Fn(Group) -> i16>(&self, cards: Hand, weigher: impl Fn(Suit) -> W) -> Moves {
-        let mut moves = Moves::default();
-        for suit in Suit::ALL {
-            let mut left = cards.holding(suit);
-            if left.is_empty() {
-                continue;
-            }
-            let weight = weigher(suit);
-            let all = self.position.in_play().holding(suit);
-            let own = self.position.hand(self.player).holding(suit);
-            let bottoms = own.group_bottoms(all);
-            while let Some(rank) = left.top() {
-                left = left.without(rank);
-                let upto = bottoms.above(rank).bottom().map_or(own, |next| own.below(next));
-                let top = upto.top().unwrap_or(rank);
-                moves.push(
-                    Card::new(suit, rank),
-                    weight(Group {
-                        card: Card::new(suit, rank),
-                        pips: top.pips().into(),
-                        above: all.above(top),
-                        is_sequence: top != rank,
-                    }),
-                );
-            }
-        }
-        moves
-    }
-
-    /// The moves when the suit does not matter to how they are weighed.
-    #[inline]
-    fn moves_alike(&self, cards: Hand, weight: impl Fn(Group) -> i16) -> Moves {
-        self.moves(cards, |_| &weight)
+        cards.above(self.best)
     }
 
     /// The row of a suit as it was when the trick began.
     fn row(&self, suit: Suit) -> &SuitRow {
-        self.rows.row(suit, self.position.in_play().holding(suit))
+        &self.lead.rows[suit]
     }
 
     /// The length of a suit in the hand of the player to move, in 64ths.
     fn own_length(&self, suit: Suit) -> i16 {
         64 * self.row(suit).len_of(self.player) as i16
+    }
+
+    /// The relative rank of a card when the trick began.
+    fn order(&self, card: Card) -> i16 {
+        self.position.in_play().above(card).len() as i16 + 1
     }
 
     /// What a discard costs that leaves the second highest card bare or is a bare highest one.
@@ -126,4 +119,34 @@ impl<'a> View<'a> {
             _ => false,
         }
     }
+
+    /// The moves of a player void in the suit led: one card of each suit by weight, the lowest
+    /// discard and the ruff that `ruff` chooses, then the other cards.
+    #[inline]
+    fn void(
+        &self,
+        cards: Hand,
+        discard: impl Fn(Suit, i16) -> i16,
+        ruff: impl Fn(Suit, Hand) -> Option<(Card, i16)>,
+    ) -> Moves {
+        let mut moves = Moves::default();
+        let mut others = cards;
+        while let Some(lowest) = others.first_bottom() {
+            let suit = lowest.suit();
+            let of_suit = cards & Hand::suit(suit);
+            others = others - of_suit;
+            let (card, weight) = if self.lead.trump == Some(suit) {
+                ruff(suit, of_suit).unwrap_or((lowest, 0))
+            } else {
+                (lowest, discard(suit, pips(lowest)))
+            };
+            moves.push(card, weight);
+            moves.push_last(of_suit.without(card));
+        }
+        moves
+    }
+}
+
+fn pips(card: Card) -> i16 {
+    card.rank().pips().into()
 }

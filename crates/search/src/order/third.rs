@@ -1,17 +1,12 @@
 use dds_cards::{Card, Hand, Suit};
-use dds_position::{Position, SuitRows};
+use dds_position::Position;
 
 use super::Candidate;
 use super::strength::Strength;
 use crate::Moves;
 
 /// The weights of the third hand. Source: Haglund 2008, ch. 5, "partner to trick leading hand".
-pub(super) fn moves(
-    position: &Position,
-    rows: &SuitRows,
-    cards: Hand,
-    strength: &Strength<'_>,
-) -> Moves {
+pub(super) fn moves(position: &Position, cards: Hand, strength: &Strength<'_>) -> Moves {
     let third = position.to_play();
     let Some(led) = position.trick().suit_led() else { return Moves::plain(cards) };
     let partner = strength.played(third.partner());
@@ -28,7 +23,7 @@ pub(super) fn moves(
             (true, true) => void_winning(candidate, partner > second, on_top, is_trump),
             (true, false) => void_losing(candidate, on_top, is_trump),
             (false, true) => 60 - candidate.pips,
-            (false, false) => losing(rows, position, card, led, candidate, on_top),
+            (false, false) => losing(position, card, led, candidate, on_top),
         }
     })
 }
@@ -55,19 +50,11 @@ fn void_losing(card: Candidate, on_top: bool, is_trump: bool) -> i16 {
     base - card.pips + card.length_bonus
 }
 
-fn losing(
-    rows: &SuitRows,
-    position: &Position,
-    card: Card,
-    led: Suit,
-    candidate: Candidate,
-    on_top: bool,
-) -> i16 {
+fn losing(position: &Position, card: Card, led: Suit, candidate: Candidate, on_top: bool) -> i16 {
     if !on_top {
         return -10 - candidate.pips;
     }
-    let row = rows.row(led, position.in_play().holding(led));
-    if row.rank(2) == Some(card.rank()) {
+    if position.in_play().holding(led).nth_highest(2) == Some(card.rank()) {
         25
     } else if candidate.in_sequence {
         20 - candidate.pips

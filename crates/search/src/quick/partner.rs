@@ -1,6 +1,6 @@
 use dds_cards::Suit;
 
-use super::leader::{Cashed, drawn_trumps, safe_rounds};
+use super::leader::{Cashed, Ruffers};
 use super::tally::Tally;
 use crate::Lead;
 
@@ -33,6 +33,8 @@ struct Partner<'a> {
     room: i8,
     /// Trumps the leader and partner have drawn.
     drawn: i8,
+    /// The opponents who have trumps after that.
+    ruffers: Ruffers,
     /// Rounds of side suits that partner has led, or ruffed.
     side_rounds: i8,
     /// Trumps partner has ruffed with: 0 or 1.
@@ -45,8 +47,9 @@ impl<'a> Partner<'a> {
             lead,
             cashed,
             // Partner has played a card to each of the leader's winners.
-            room: lead.left - cashed.rounds.values().sum::<i8>(),
-            drawn: drawn_trumps(lead, cashed),
+            room: lead.left - cashed.drawn - cashed.side_rounds,
+            drawn: cashed.drawn,
+            ruffers: Ruffers::after(lead, cashed.drawn),
             side_rounds: 0,
             ruffs: 0,
         }
@@ -69,7 +72,7 @@ impl<'a> Partner<'a> {
             return None;
         }
         let suit = Suit::ALL.into_iter().find(|&suit| self.ruffs_next_round(suit))?;
-        tally.add(self.lead, suit, 1, 0, 1);
+        tally.add(suit, 1, 0, 1);
         self.room -= 1;
         self.ruffs = 1;
         self.side_rounds = 1;
@@ -97,7 +100,7 @@ impl<'a> Partner<'a> {
 
     fn is_safe(&self, suit: Suit) -> bool {
         self.lead.trump == Some(suit)
-            || safe_rounds(self.lead, suit, self.drawn) > self.cashed.rounds[suit]
+            || self.ruffers.safe_rounds(self.lead, suit) > self.cashed.rounds[suit]
     }
 
     /// Counts partner's tricks in one suit and says how many there are.
@@ -107,16 +110,17 @@ impl<'a> Partner<'a> {
         let (tricks, by_rank) = self.winners(suit, if is_trump { self.ruffs } else { 0 });
         let mut tricks = tricks.min(self.room);
         if !is_trump {
-            let safe = safe_rounds(self.lead, suit, self.drawn).saturating_sub(before);
+            let safe = self.ruffers.safe_rounds(self.lead, suit).saturating_sub(before);
             tricks = tricks.min(safe).min(self.leader_follows());
         }
         if tricks <= 0 {
             return 0;
         }
-        tally.add(self.lead, suit, before + 1, by_rank, tricks);
+        tally.add(suit, before + 1, by_rank, tricks);
         self.room -= tricks;
         if is_trump {
             self.drawn += tricks;
+            self.ruffers = Ruffers::after(self.lead, self.drawn);
         } else {
             self.side_rounds += tricks;
         }

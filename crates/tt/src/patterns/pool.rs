@@ -1,8 +1,9 @@
-//! Blocks of patterns: two arrays of words that are compared, one of what is read on agreement.
+//! Blocks of patterns: an array of words that are compared, one of what is read on agreement.
 
 use core::ops::Range;
 
 use dds_cards::{BySuit, Suit};
+use wide::{CmpEq as _, i32x4};
 
 use super::directory::Slot;
 use crate::Key;
@@ -88,11 +89,9 @@ impl Pattern {
         }
     }
 
-    /// Whether every position that matches `special` matches this pattern.
-    fn covers(&self, value: u32, mask: u32, special: &Tail) -> bool {
-        if self.mask & !mask != 0 || (self.value ^ value) & self.mask != 0 {
-            return false;
-        }
+    /// Whether every position that matches `special` matches this pattern, when that is so of
+    /// their first words.
+    fn covers(&self, special: &Tail) -> bool {
         let own = self.tail.depths();
         let deeper = special.depths().iter().zip(own).all(|(&depth, own)| depth >= own);
         let Words([_, mask1, mask2]) = Words::of_depths(&own);
@@ -102,33 +101,61 @@ impl Pattern {
     }
 }
 
-/// The patterns of all blocks. A block is a range of a power of two of places.
+/// Four patterns, their first words compared at once.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(16))] // a whole vector register
+struct Chunk {
+    values: [u32; CHUNK],
+    masks: [u32; CHUNK],
+    // Beside the words, so that one that agrees has its tail at hand.
+    tails: [Tail; CHUNK],
+}
+
+const CHUNK: usize = 4;
+
+impl Chunk {
+    /// The places, a bit each, whose pattern agrees with the word.
+    #[inline]
+    fn agreeing(&self, word: u32) -> u32 {
+        let differing = wide(self.values) ^ wide([word; CHUNK]);
+        let relevant = differing & wide(self.masks);
+        relevant.cmp_eq(i32x4::ZERO).move_mask().cast_unsigned()
+    }
+
+    /// The places, a bit each, whose pattern says the same as the word and mask, or more.
+    #[inline]
+    fn as_special(&self, value: u32, mask: u32) -> u32 {
+        let differing = wide(self.values) ^ wide([value; CHUNK]);
+        let missing = wide(self.masks) ^ wide([u32::MAX; CHUNK]);
+        let other = (differing | missing) & wide([mask; CHUNK]);
+        other.cmp_eq(i32x4::ZERO).move_mask().cast_unsigned()
+    }
+}
+
+#[inline]
+fn wide(words: [u32; CHUNK]) -> i32x4 {
+    i32x4::from(words.map(u32::cast_signed))
+}
+
+/// The patterns of all blocks. A block is a range of places, a power of two and at least a chunk.
 #[derive(Clone, Debug)]
 pub(super) struct Pool {
-    values: Vec<u32>,
-    masks: Vec<u32>,
-    tails: Vec<Tail>,
+    chunks: Vec<Chunk>,
+    // In patterns.
     most: usize,
     // By the logarithm of the size: starts of blocks that were outgrown.
     free: Vec<Vec<u32>>,
     len: usize,
 }
 
-const FIRST_CAPACITY: u32 = 4;
-const BYTES_A_PATTERN: usize = 2 * size_of::<u32>() + size_of::<Tail>();
+const FIRST_CAPACITY: u32 = CHUNK as u32;
+const BYTES_A_PATTERN: usize = size_of::<Chunk>() / CHUNK;
 
 impl Pool {
     pub(super) fn new(budget: Bytes) -> Self {
         // A small part of the budget for the lists of free blocks.
-        let most = (budget.0 - budget.0 / 32) / BYTES_A_PATTERN;
-        Self {
-            values: Vec::with_capacity(most),
-            masks: Vec::with_capacity(most),
-            tails: Vec::with_capacity(most),
-            most,
-            free: vec![Vec::new(); 32],
-            len: 0,
-        }
+        let most = (budget.0 - budget.0 / 32) / BYTES_A_PATTERN / CHUNK * CHUNK;
+        Self { chunks: Vec::with_capacity(most / CHUNK), most, free: vec![Vec::new(); 32], len: 0 }
     }
 
     pub(super) const fn len(&self) -> usize {
@@ -136,35 +163,43 @@ impl Pool {
     }
 
     pub(super) fn clear(&mut self) {
-        self.values.clear();
-        self.masks.clear();
-        self.tails.clear();
+        self.chunks.clear();
         self.free.iter_mut().for_each(Vec::clear);
         self.len = 0;
     }
 
     pub(super) fn bytes(&self) -> usize {
         let lists: usize = self.free.iter().map(|list| list.capacity() * size_of::<u32>()).sum();
-        self.values.capacity() * BYTES_A_PATTERN + lists
+        self.chunks.capacity() * size_of::<Chunk>() + lists
     }
 
-    /// The patterns in the range that match.
+    /// The first pattern in the range that matches and is `wanted`.
     #[inline]
-    pub(super) fn matching<'a>(
-        &'a self,
-        words: &'a Words,
+    pub(super) fn find(
+        &self,
+        words: &Words,
         range: Range<usize>,
-    ) -> impl Iterator<Item = &'a Tail> {
-        let word = words.0[0];
-        // The range is that of a block, which lies within the arrays.
-        let values = self.values.get(range.clone()).unwrap_or_default();
-        let masks = self.masks.get(range.clone()).unwrap_or_default();
-        let tails = self.tails.get(range).unwrap_or_default();
-        let first_words = values.iter().zip(masks).zip(tails);
-        first_words
-            .filter(move |((value, mask), _)| (word ^ **value) & **mask == 0)
-            .map(|(_, tail)| tail)
-            .filter(|tail| matches_rest(words, tail))
+        mut wanted: impl FnMut(&Tail) -> bool,
+    ) -> Option<&Tail> {
+        let mut first = range.start / CHUNK * CHUNK;
+        let mut within = u32::MAX << (range.start % CHUNK);
+        while first < range.end {
+            let chunk = self.chunks.get(first / CHUNK)?;
+            let mut agreeing = chunk.agreeing(words.0[0]) & within;
+            within = u32::MAX;
+            if first + CHUNK > range.end {
+                agreeing &= (1 << (range.end - first)) - 1;
+            }
+            while agreeing != 0 {
+                let tail = chunk.tails.get(agreeing.trailing_zeros() as usize)?;
+                if matches_rest(words, tail) && wanted(tail) {
+                    return Some(tail);
+                }
+                agreeing &= agreeing - 1;
+            }
+            first += CHUNK;
+        }
+        None
     }
 
     /// Adds a pattern to a block, of lower bounds or of upper ones, in place of those it makes
@@ -187,49 +222,62 @@ impl Pool {
     }
 
     fn put(&mut self, place: usize, value: u32, mask: u32, tail: Tail) {
-        self.values[place] = value;
-        self.masks[place] = mask;
-        self.tails[place] = tail;
+        let chunk = &mut self.chunks[place / CHUNK];
+        chunk.values[place % CHUNK] = value;
+        chunk.masks[place % CHUNK] = mask;
+        chunk.tails[place % CHUNK] = tail;
+    }
+
+    fn first_word(&self, place: usize) -> (u32, u32) {
+        let chunk = &self.chunks[place / CHUNK];
+        (chunk.values[place % CHUNK], chunk.masks[place % CHUNK])
+    }
+
+    fn tail(&self, place: usize) -> &Tail {
+        &self.chunks[place / CHUNK].tails[place % CHUNK]
     }
 
     fn copy(&mut self, from: usize, to: usize) {
-        self.put(to, self.values[from], self.masks[from], self.tails[from]);
+        let (value, mask) = self.first_word(from);
+        self.put(to, value, mask, *self.tail(from));
     }
 
+    /// Drops the patterns that say no more than the new one of more special positions.
     fn drop_superfluous<const LOWER: bool>(&mut self, slot: &mut Slot, new: &Pattern) {
         let range = if LOWER { slot.lowers() } else { slot.uppers() };
-        let no_better = |bound: u8| {
-            if LOWER { bound <= new.tail.bound } else { bound >= new.tail.bound }
-        };
+        let (first, last) = (range.start / CHUNK, range.end.div_ceil(CHUNK));
         // From the growing end, whose pattern fills the gap, towards the fixed one.
-        let (mut first, mut end) = (range.start, range.end);
-        let mut place = if LOWER { end } else { first };
-        loop {
-            if LOWER {
-                if place == first {
-                    break;
+        for step in 0..last - first {
+            let chunk = if LOWER { last - 1 - step } else { first + step };
+            let mut special = self.chunks[chunk].as_special(new.value, new.mask);
+            while special != 0 {
+                let place = if LOWER { special.ilog2() } else { special.trailing_zeros() };
+                special &= !(1 << place);
+                let place = chunk * CHUNK + place as usize;
+                if range.contains(&place) && self.is_superfluous::<LOWER>(place, new) {
+                    self.drop::<LOWER>(slot, place);
                 }
-                place -= 1;
-            } else if place == end {
-                break;
-            }
-            let tail = &self.tails[place];
-            if no_better(tail.bound) && new.covers(self.values[place], self.masks[place], tail) {
-                if LOWER {
-                    end -= 1;
-                    self.copy(end, place);
-                    slot.lowers -= 1;
-                } else {
-                    self.copy(first, place);
-                    first += 1;
-                    slot.uppers -= 1;
-                }
-                self.len -= 1;
-            }
-            if !LOWER {
-                place += 1;
             }
         }
+    }
+
+    fn is_superfluous<const LOWER: bool>(&self, place: usize, new: &Pattern) -> bool {
+        let tail = self.tail(place);
+        let no_better =
+            if LOWER { tail.bound <= new.tail.bound } else { tail.bound >= new.tail.bound };
+        no_better && new.covers(tail)
+    }
+
+    /// Fills the place with the pattern at the growing end.
+    fn drop<const LOWER: bool>(&mut self, slot: &mut Slot, place: usize) {
+        if LOWER {
+            self.copy(slot.lowers().end - 1, place);
+            slot.lowers -= 1;
+        } else {
+            self.copy(slot.uppers().start, place);
+            slot.uppers -= 1;
+        }
+        self.len -= 1;
     }
 
     /// Moves a block to one of twice the size.
@@ -254,14 +302,12 @@ impl Pool {
         if let Some(start) = self.free[capacity.ilog2() as usize].pop() {
             return Some(start);
         }
-        let start = self.values.len();
+        let start = self.chunks.len() * CHUNK;
         let end = start + capacity as usize;
         if end > self.most {
             return None;
         }
-        self.values.resize(end, 0);
-        self.masks.resize(end, 0);
-        self.tails.resize(end, Tail::default());
+        self.chunks.resize(end / CHUNK, Chunk::default());
         u32::try_from(start).ok()
     }
 }

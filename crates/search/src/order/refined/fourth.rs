@@ -1,36 +1,37 @@
 use dds_cards::Hand;
 
-use super::View;
+use super::{View, pips};
 use crate::Moves;
 
-/// The weights of the fourth hand.
+/// The moves of the fourth hand: it knows whether it wins.
 pub(super) fn moves(view: &View<'_>, cards: Hand) -> Moves {
-    let position = view.position;
-    let fourth = position.to_play();
-    let Some(led) = position.trick().suit_led() else { return Moves::plain(cards) };
-    let strength = &view.strength;
-    let partner = strength.played(fourth.partner());
-    let against = strength.played(fourth.lho()).max(strength.played(fourth.rho()));
-    let partner_wins = partner > against;
-    let trump = position.strain().trump();
-    if !position.hand(fourth).holding(led).is_empty() {
-        return view.moves_alike(cards, |group| {
-            let wins = !partner_wins && strength.of(group.card, led) > against;
-            if wins { 30 - group.pips } else { -group.pips }
-        });
+    let partner_wins = view.position.trick().winner() == view.player.partner();
+    if view.follows() {
+        // As cheaply as possible, or the lowest.
+        let winning =
+            if partner_wins || view.is_ruffed() { Hand::EMPTY } else { view.beating(cards) };
+        return Moves::by_class([winning, cards - winning, Hand::EMPTY]);
     }
-    view.moves_alike(cards, |group| {
-        let suit = group.card.suit();
-        let bared = if view.bares_an_honour(suit) { 4 } else { 0 };
-        let length = view.own_length(suit) / if trump.is_some() { 24 } else { 27 } - bared;
-        let own = strength.of(group.card, led);
-        match (trump == Some(suit), partner_wins) {
-            (false, true) => 25 - group.pips + length,
-            (false, false) if trump.is_some() => 14 - group.pips + length,
-            (false, false) => length - group.pips,
-            (true, true) => 2 - group.pips + length,
-            (true, false) if own > against => 33 + group.order(),
-            (true, false) => group.order() - 13,
-        }
-    })
+    let has_trump = view.lead.trump.is_some();
+    view.void(
+        cards,
+        |suit, pips| {
+            let bared = if view.bares_an_honour(suit) { 4 } else { 0 };
+            let length = view.own_length(suit) / if has_trump { 24 } else { 27 } - bared;
+            match (partner_wins, has_trump) {
+                (true, _) => 25 - pips + length,
+                (false, true) => 14 - pips + length,
+                (false, false) => length - pips,
+            }
+        },
+        |suit, trumps| {
+            let lowest = trumps.first_bottom()?;
+            if partner_wins {
+                return Some((lowest, 2 - pips(lowest) + view.own_length(suit) / 24));
+            }
+            let beating = view.beating(trumps).first_bottom();
+            let weight = |card| view.order(card);
+            Some(beating.map_or((lowest, weight(lowest) - 13), |card| (card, 33 + weight(card))))
+        },
+    )
 }

@@ -1,197 +1,245 @@
-use dds_cards::{Hand, Suit};
+use dds_cards::{Card, Hand, Suit};
+use dds_position::{Group, Position, SuitRow};
 
-use super::{Group, View};
+use super::pips;
 use crate::{Lead, Moves};
 
-/// The weights of the hand on lead.
-pub(super) fn moves(view: &View<'_>, lead: &Lead, cards: Hand) -> Moves {
-    if lead.trump.is_some_and(|trump| lead.rows[trump].len() > 0) {
-        view.moves(cards, |suit| {
-            let (base, others) = (suit_base(lead, suit), Others::new(view, lead, suit));
-            move |group| {
-                let wins = others.let_win(view, group);
-                base + if wins { winning(lead, group) } else { losing(lead, group) }
+/// The leads `cards`: the best of each suit by weight, then the others.
+pub(in super::super) fn moves(position: &Position, lead: &Lead, cards: Hand) -> Moves {
+    let mut moves = Moves::default();
+    let mut rest = cards;
+    while let Some(lowest) = rest.first_bottom() {
+        let suit = lowest.suit();
+        let of_suit = cards & Hand::suit(suit);
+        rest = rest - of_suit;
+        let view = SuitView::new(position, lead, suit);
+        let mut best: Option<(Card, i16)> = None;
+        for group in view.row.groups(lead.leader) {
+            let Some(card) = view.card(group.bottom).filter(|&card| of_suit.contains(card)) else {
+                continue;
+            };
+            let weight = view.weight(group, card);
+            if best.is_none_or(|(_, other)| weight > other) {
+                best = Some((card, weight));
             }
-        })
-    } else {
-        view.moves(cards, |suit| {
-            let (base, others) = (notrump_base(lead, suit), Others::new(view, lead, suit));
-            move |group| {
-                let wins = others.let_win(view, group);
-                base + if wins { notrump_winning(lead, group) } else { notrump_losing(lead, group) }
-            }
-        })
+        }
+        if let Some((card, weight)) = best {
+            moves.push(card, view.base() + weight);
+            moves.push_last(of_suit.without(card));
+        } else {
+            moves.push_last(of_suit);
+        }
+    }
+    moves
+}
+
+/// Who owns a card, seen from the hand on lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Owner {
+    Leader,
+    Lho,
+    Partner,
+    Rho,
+    /// There are fewer cards.
+    Nobody,
+}
+
+impl Owner {
+    fn of(row: &SuitRow, lead: &Lead, order: usize) -> Self {
+        let owner = row.owner(order).map(|seat| lead.leader.steps_to(seat));
+        match owner {
+            Some(0) => Self::Leader,
+            Some(1) => Self::Lho,
+            Some(2) => Self::Partner,
+            Some(_) => Self::Rho,
+            None => Self::Nobody,
+        }
     }
 }
 
-/// The strength of the best cards the others play when a suit is led.
-struct Others {
+/// What decides about the lead of a suit.
+struct SuitView<'a> {
+    lead: &'a Lead,
+    suit: Suit,
+    row: &'a SuitRow,
+    /// The owners of the three highest cards.
+    owners: [Owner; 3],
+    /// The lengths of the leader, his left-hand opponent, partner, the right-hand opponent.
+    lengths: [i16; 4],
+    /// Who can ruff, in the same order.
+    ruffs: [bool; 4],
+    has_trumps: bool,
+    /// The strength of the best card partner may play and of the best the opponents may.
     partner: u8,
     against: u8,
 }
 
-impl Others {
-    fn new(view: &View<'_>, lead: &Lead, suit: Suit) -> Self {
-        let best = |seat| view.strength.best(seat, suit);
+impl<'a> SuitView<'a> {
+    #[inline]
+    fn new(position: &Position, lead: &'a Lead, suit: Suit) -> Self {
+        let row = &lead.rows[suit];
+        let seats = [0, 1, 2, 3].map(|steps| lead.leader.clockwise(steps));
+        let lengths = seats.map(|seat| row.len_of(seat) as i16);
+        let is_side_suit = lead.trump != Some(suit);
+        let ruffs = [0, 1, 2, 3]
+            .map(|steps| is_side_suit && lengths[steps] == 0 && lead.trumps(seats[steps]) > 0);
+        let strength = |steps: usize| {
+            let hand = position.hand(seats[steps]);
+            if let Some(rank) = hand.holding(suit).top() {
+                return 16 + rank as u8;
+            }
+            let ruff = lead.trump.and_then(|trump| hand.holding(trump).top());
+            ruff.map_or(0, |rank| 32 + rank as u8)
+        };
         Self {
-            partner: best(lead.leader.partner()),
-            against: best(lead.leader.lho()).max(best(lead.leader.rho())),
+            lead,
+            suit,
+            row,
+            owners: [1, 2, 3].map(|order| Owner::of(row, lead, order)),
+            lengths,
+            ruffs,
+            has_trumps: lead.trump.is_some_and(|trump| lead.rows[trump].len() > 0),
+            partner: strength(2),
+            against: strength(1).max(strength(3)),
         }
     }
 
-    /// Whether the leader's side wins the trick when all others play their best card of the suit.
-    fn let_win(&self, view: &View<'_>, group: Group) -> bool {
-        view.strength.of(group.card, group.card.suit()).max(self.partner) > self.against
+    fn card(&self, order: u8) -> Option<Card> {
+        let rank = self.lead.in_play.holding(self.suit).nth_highest(usize::from(order));
+        Some(Card::new(self.suit, rank?))
     }
-}
 
-/// Few replies are good: four times the opponents' lengths, or all tricks left for a void.
-fn replies(lead: &Lead, suit: Suit) -> i16 {
-    [lead.leader.lho(), lead.leader.rho()]
-        .map(|seat| match lead.len(suit, seat) {
-            0 => 4 * i16::from(lead.left),
-            length => 4 * i16::from(length),
-        })
-        .iter()
-        .sum()
-}
-
-fn suit_base(lead: &Lead, suit: Suit) -> i16 {
-    let (leader, partner) = (lead.leader, lead.leader.partner());
-    let (lho, rho) = (leader.lho(), leader.rho());
-    let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
-    let is_trump = lead.trump == Some(suit);
-    let ruffs = |seat| !is_trump && lead.len(suit, seat) == 0 && lead.trumps(seat) > 0;
-    let mut base = -(32 * replies(lead, suit) / 13);
-    if ruffs(lho) || ruffs(rho) {
-        base -= 12;
+    /// The weight of the suit: few replies are good, four times the opponents' lengths or all
+    /// tricks left for a void.
+    fn base(&self) -> i16 {
+        let [own, lho, partner, rho] = self.lengths;
+        let replies = |length: i16| if length == 0 { i16::from(self.lead.left) } else { length };
+        let replies = 4 * (replies(lho) + replies(rho));
+        if !self.has_trumps {
+            return -(32 * replies / 19) - if partner == 0 { 9 } else { 0 };
+        }
+        let mut base = -(32 * replies / 13);
+        if self.ruffs[1] || self.ruffs[3] {
+            base -= 12;
+        }
+        if self.ruffs[2] && rho > 0 {
+            base += 17;
+        }
+        base += match self.finesse() {
+            Finesse::Into => -12,
+            Finesse::Through => 27,
+            Finesse::None => 0,
+        };
+        let singleton_to_ace = own == 1
+            && self.owners[0] == Owner::Partner
+            && partner > 1
+            && self.lead.trump != Some(self.suit)
+            && self.lead.trumps(self.lead.leader) > 0;
+        base + if singleton_to_ace { 19 } else { 0 }
     }
-    if ruffs(partner) && lead.len(suit, rho) > 0 {
-        base += 17;
-    }
-    if (first == Some(rho) || second == Some(rho)) && lead.len(suit, rho) > 1 {
-        base -= 12;
-    } else if first == Some(lho) && second == Some(partner) && lead.len(suit, partner) > 1 {
-        base += 27;
-    }
-    let singleton_to_ace = lead.len(suit, leader) == 1
-        && first == Some(partner)
-        && lead.len(suit, partner) > 1
-        && !is_trump
-        && lead.trumps(leader) > 0;
-    if singleton_to_ace { base + 19 } else { base }
-}
 
-fn notrump_base(lead: &Lead, suit: Suit) -> i16 {
-    let partner_is_void = lead.len(suit, lead.leader.partner()) == 0;
-    -(32 * replies(lead, suit) / 19) - if partner_is_void { 9 } else { 0 }
-}
-
-fn opponents_singleton_top(lead: &Lead, suit: Suit) -> bool {
-    [lead.leader.lho(), lead.leader.rho()]
-        .into_iter()
-        .any(|seat| lead.len(suit, seat) == 1 && lead.owner(suit, 1) == Some(seat))
-}
-
-fn winning(lead: &Lead, group: Group) -> i16 {
-    let suit = group.card.suit();
-    let (leader, partner) = (Some(lead.leader), Some(lead.leader.partner()));
-    let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
-    if opponents_singleton_top(lead, suit) {
-        35 + group.order()
-    } else if first == leader {
-        if second == partner {
-            48 + group.order()
-        } else if group.order() == 1 {
-            31
+    fn finesse(&self) -> Finesse {
+        let [first, second, _] = self.owners;
+        if (first == Owner::Rho || second == Owner::Rho) && self.lengths[3] > 1 {
+            Finesse::Into
+        } else if first == Owner::Lho && second == Owner::Partner && self.lengths[2] > 1 {
+            Finesse::Through
         } else {
-            group.order() - 3
+            Finesse::None
         }
-    } else if first == partner {
-        if second == leader { 42 + group.order() } else { 28 + group.order() }
-    } else if group.order() == 2 && group.is_sequence {
-        40
-    } else if group.is_sequence {
-        22 + group.order()
-    } else {
-        11 + group.order()
+    }
+
+    #[inline]
+    fn weight(&self, group: Group, card: Card) -> i16 {
+        // Whether the leader's side wins the trick when all others play their best card.
+        let wins = (16 + card.rank() as u8).max(self.partner) > self.against;
+        match (self.has_trumps, wins) {
+            (true, true) => self.winning(group),
+            (true, false) => self.losing(group),
+            (false, true) => self.notrump_winning(group),
+            (false, false) => self.notrump_losing(group),
+        }
+    }
+
+    fn opponents_singleton_top(&self) -> bool {
+        self.owners[0] == Owner::Lho && self.lengths[1] == 1
+            || self.owners[0] == Owner::Rho && self.lengths[3] == 1
+    }
+
+    fn winning(&self, group: Group) -> i16 {
+        let (order, is_sequence) = (i16::from(group.top), group.top < group.bottom);
+        match self.owners {
+            _ if self.opponents_singleton_top() => 35 + order,
+            [Owner::Leader, Owner::Partner, _] => 48 + order,
+            [Owner::Leader, ..] if order == 1 => 31,
+            [Owner::Leader, ..] => order - 3,
+            [Owner::Partner, Owner::Leader, _] => 42 + order,
+            [Owner::Partner, ..] => 28 + order,
+            _ if order == 2 && is_sequence => 40,
+            _ if is_sequence => 22 + order,
+            _ => 11 + order,
+        }
+    }
+
+    /// Partner's two honours under the ace, or one each: the lead sets up a trick.
+    fn honours_below_the_top(&self, both: i16, split: i16) -> i16 {
+        match self.owners {
+            [_, Owner::Partner, Owner::Partner] => both,
+            [_, Owner::Leader, Owner::Partner] | [_, Owner::Partner, Owner::Leader]
+                if self.lengths[2] > 1 =>
+            {
+                split
+            }
+            _ => 0,
+        }
+    }
+
+    fn losing(&self, group: Group) -> i16 {
+        let (order, is_sequence) = (i16::from(group.top), group.top < group.bottom);
+        let base = match self.owners {
+            _ if self.opponents_singleton_top() => 2 + order,
+            [Owner::Leader, Owner::Partner, _] => 33 + order,
+            [Owner::Leader, ..] if order == 1 => 38,
+            [Owner::Leader, ..] => order - 14,
+            [Owner::Partner, ..] => 34 + order,
+            _ if order == 2 && is_sequence => 35,
+            _ => 17 - self.card(group.top).map_or(0, pips),
+        };
+        base + self.honours_below_the_top(20, 13)
+    }
+
+    fn notrump_winning(&self, group: Group) -> i16 {
+        let [_, lho, _, rho] = self.lengths;
+        let second = match self.owners[1] {
+            Owner::Rho if rho > 1 => 17,
+            Owner::Lho if lho > 1 => 40,
+            Owner::Lho => 61,
+            _ => 45,
+        };
+        second + i16::from(group.top)
+    }
+
+    fn notrump_losing(&self, group: Group) -> i16 {
+        let (order, is_sequence) = (i16::from(group.top), group.top < group.bottom);
+        let finesse = match self.finesse() {
+            Finesse::Into => -10,
+            Finesse::Through => 31,
+            Finesse::None => 0,
+        };
+        let card = match self.owners[0] {
+            _ if self.opponents_singleton_top() => 28 + order,
+            Owner::Leader => order - 17,
+            _ if !is_sequence => 12 + order,
+            _ if order == 2 => 48,
+            _ => 29 - order,
+        };
+        card + finesse + self.honours_below_the_top(35, 25)
     }
 }
 
-/// Partner's two honours under the ace, or one each: the lead sets up a trick.
-fn honours_below_the_top(lead: &Lead, suit: Suit, both: i16, split: i16) -> i16 {
-    let (leader, partner) = (Some(lead.leader), Some(lead.leader.partner()));
-    match (lead.owner(suit, 2), lead.owner(suit, 3)) {
-        (second, third) if second == partner && third == partner => both,
-        (second, third)
-            if (second == leader && third == partner || second == partner && third == leader)
-                && lead.len(suit, lead.leader.partner()) > 1 =>
-        {
-            split
-        }
-        _ => 0,
-    }
-}
-
-fn losing(lead: &Lead, group: Group) -> i16 {
-    let suit = group.card.suit();
-    let (leader, partner) = (Some(lead.leader), Some(lead.leader.partner()));
-    let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
-    let base = if opponents_singleton_top(lead, suit) {
-        2 + group.order()
-    } else if first == leader {
-        if second == partner {
-            33 + group.order()
-        } else if group.order() == 1 {
-            38
-        } else {
-            group.order() - 14
-        }
-    } else if first == partner {
-        34 + group.order()
-    } else if group.order() == 2 && group.is_sequence {
-        35
-    } else {
-        17 - group.pips
-    };
-    base + honours_below_the_top(lead, suit, 20, 13)
-}
-
-fn notrump_winning(lead: &Lead, group: Group) -> i16 {
-    let suit = group.card.suit();
-    let (lho, rho) = (lead.leader.lho(), lead.leader.rho());
-    let second = lead.owner(suit, 2);
-    let mut weight = 0;
-    if second == Some(rho) && lead.len(suit, rho) > 1 {
-        weight -= 1;
-    } else if second == Some(lho) {
-        weight += if lead.len(suit, lho) > 1 { 22 } else { 16 };
-    }
-    let guarded = |seat| second == Some(seat) && lead.len(suit, seat) > 1;
-    weight + group.order() + if guarded(lho) || guarded(rho) { 18 } else { 45 }
-}
-
-fn notrump_losing(lead: &Lead, group: Group) -> i16 {
-    let suit = group.card.suit();
-    let (leader, partner) = (lead.leader, lead.leader.partner());
-    let (lho, rho) = (leader.lho(), leader.rho());
-    let (first, second) = (lead.owner(suit, 1), lead.owner(suit, 2));
-    let mut weight = honours_below_the_top(lead, suit, 35, 25);
-    if (first == Some(rho) || second == Some(rho)) && lead.len(suit, rho) > 1 {
-        weight -= 10;
-    } else if first == Some(lho) && second == Some(partner) && lead.len(suit, partner) > 1 {
-        weight += 31;
-    }
-    weight
-        + if opponents_singleton_top(lead, suit) {
-            28 + group.order()
-        } else if first == Some(leader) {
-            group.order() - 17
-        } else if !group.is_sequence {
-            12 + group.order()
-        } else if group.order() == 2 {
-            48
-        } else {
-            29 - group.order()
-        }
+/// Where the lead goes: into an opponent's honour, or through it towards partner's.
+enum Finesse {
+    Into,
+    Through,
+    None,
 }
