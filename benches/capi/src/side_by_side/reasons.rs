@@ -76,7 +76,7 @@ fn deal(text: &DealPBN) -> Option<Deal> {
 /// The reason, if there is one. docs/capi.md has the same list, with more words.
 pub(super) fn reason(case: &Case<'_>, old: bool) -> Option<&'static str> {
     let Some(theirs) = case.theirs else {
-        return Some("theirs ends the process");
+        return Some("theirs ends the process: a batch with a wild number of the strain");
     };
     let (own, other) = (case.ours.code, theirs.code);
     let deals = || questions(case.name, case.bytes).into_iter();
@@ -104,7 +104,7 @@ pub(super) fn reason(case: &Case<'_>, old: bool) -> Option<&'static str> {
             Some("the play of a trick under way counts its first station")
         }
         (1, 1) if play && plays(case.name, case.bytes).iter().any(revokes) => {
-            Some("the value of a trick in which two hands revoke")
+            Some("the value of a trick in which a hand revokes")
         }
         (own, other) if own < 0 && other < 0 && case.name.contains("All") => {
             several_faults(case, other).then_some("of several wrong boards ours names the first")
@@ -173,23 +173,21 @@ fn letters(play: &PlayTracePBN) -> Vec<(c_int, c_int)> {
     pairs.map_while(card).collect()
 }
 
-/// Whether two cards of one trick are revokes.
+/// Whether a card is a revoke.
 fn revokes((deal, play): &(Deal, Vec<(c_int, c_int)>)) -> bool {
     let mut hands = deal.remain_cards;
     let mut leader = deal.first.rem_euclid(4) as usize;
     for trick in play.chunks(4) {
         let Some(&(led, _)) = trick.first() else { return false };
-        let mut revokes = 0;
         for (step, &(suit, rank)) in trick.iter().enumerate() {
             let hand = &mut hands[(leader + step) % 4];
             if !(0..4).contains(&suit) || !(2..15).contains(&rank) {
                 return false;
             }
             hand[suit as usize] &= !(1 << rank);
-            revokes += usize::from(suit != led && hand[led as usize] & 0x7ffc != 0);
-        }
-        if revokes > 1 {
-            return true;
+            if suit != led && hand[led as usize] & 0x7ffc != 0 {
+                return true;
+            }
         }
         let strength = |&(suit, rank): &(c_int, c_int)| (suit == deal.trump, suit == led, rank);
         let best = (0..trick.len()).max_by_key(|&step| strength(&trick[step])).unwrap_or_default();

@@ -73,9 +73,13 @@ pub unsafe extern "C" fn AnalyseAllPlaysPBN(
     guard(|| {
         // SAFETY: the caller's pointers lead to the structures their types name.
         let (boards, plays) = unsafe { (input(bopPBN)?, input(plpPBN)?) };
-        let count = same_count(boards.no_of_boards, plays.no_of_boards)?;
+        // Texts are read before the numbers are compared, as in DDS.
+        let count = board_count(boards.no_of_boards)?;
         let deals = boards.deals[..count].iter().map(in_numbers).collect::<Result<Vec<_>, _>>()?;
-        let traces = plays.plays[..count].iter().map(trace_pbn).collect::<Result<Vec<_>, _>>()?;
+        let count = usize::try_from(plays.no_of_boards).unwrap_or_default();
+        let traces = plays.plays.iter().take(count).map(trace_pbn);
+        let traces = traces.collect::<Result<Vec<_>, _>>()?;
+        same_count(boards.no_of_boards, plays.no_of_boards)?;
         let plays = deals.iter().zip(&traces).map(|(deal, trace)| Play::new(deal, trace));
         // SAFETY: the caller's pointer is passed on under the same conditions.
         unsafe { batch(plays.collect::<Result<_, _>>()?, solvedp) }
