@@ -28,6 +28,9 @@ pub(crate) struct Arguments {
     /// Takes only every N-th call.
     #[arg(long, default_value_t = 1)]
     every: usize,
+    /// Takes only positions with a revoke on the table.
+    #[arg(long)]
+    revokes: bool,
 }
 
 /// One question of the engine: positions, and for each what was answered.
@@ -37,6 +40,17 @@ struct Question {
     /// By card, or only for the best.
     answers: Vec<BTreeMap<i32, i32>>,
     revokes: usize,
+    on_table: usize,
+}
+
+impl Question {
+    fn keep_revokes(&mut self) {
+        let kept: Vec<usize> = (0..self.deals.len())
+            .filter(|&index| revoked(&self.deals[index], self.on_table))
+            .collect();
+        self.deals = kept.iter().map(|&index| self.deals[index]).collect();
+        self.answers = kept.iter().map(|&index| self.answers[index].clone()).collect();
+    }
 }
 
 /// The key of an answer for the best card.
@@ -55,7 +69,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let lines = text.lines().map(serde_json::from_str::<Value>);
     let solves = lines.filter(|line| line.as_ref().is_ok_and(|line| line["t"] == "solve"));
     for line in solves.step_by(arguments.every) {
-        let question = question(&line?)?;
+        let mut question = question(&line?)?;
+        if arguments.revokes {
+            question.keep_revokes();
+        }
         calls += 1;
         revokes += question.revokes;
         for (deals, answers) in question.deals.chunks(200).zip(question.answers.chunks(200)) {
@@ -119,7 +136,8 @@ fn question(value: &Value) -> Result<Question> {
         deal.current_trick_rank[place] = 14 - card % 13;
     }
     let solutions = number(&value["solutions"])?;
-    let mut question = Question { deals: vec![], solutions, answers: vec![], revokes: 0 };
+    let mut question =
+        Question { deals: vec![], solutions, answers: vec![], revokes: 0, on_table: table.len() };
     for text in list(&value["hands_pbn"])? {
         let hands = pbn::hands(text.as_str().context("a deal")?)?;
         deal.remain_cards = holdings(&hands);

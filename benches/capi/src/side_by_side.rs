@@ -33,9 +33,6 @@ pub(crate) struct Arguments {
     /// Only this function.
     #[arg(long)]
     only: Option<String>,
-    /// The original is DDS 2.9: differences that its bugs explain are counted with that reason.
-    #[arg(long)]
-    old: bool,
     /// Differences without a reason that are shown.
     #[arg(long, default_value_t = 5)]
     show: usize,
@@ -125,7 +122,7 @@ fn compare(
         .is_some_and(|other| own.code == other.code && meaning(name, &own) == meaning(name, other));
     if same || one_of_their_cards(&case, theirs)? {
         tally.equal += 1;
-    } else if let Some(reason) = reason(&case, arguments_.old) {
+    } else if let Some(reason) = reason(&case) {
         *tally.reasons.entry(reason).or_default() += 1;
     } else {
         tally.wrong += 1;

@@ -33,6 +33,3 @@ pub(super) fn built() -> Result<PathBuf> {
     check(command.args(files).arg("-o").arg(&library))?;
     Ok(library)
 }
-
-/// DDS 2.9 as Debian has it.
-pub(super) const DEBIAN: &str = "/usr/lib/x86_64-linux-gnu/libdds.so.0";

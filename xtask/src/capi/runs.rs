@@ -20,16 +20,8 @@ fn text(path: &Path) -> Result<&str> {
 
 pub(super) fn side_by_side(arguments: &[String]) -> Result<()> {
     let ours = library::built()?;
-    match arguments.split_first() {
-        Some((first, rest)) if first == "--debian" => {
-            ensure!(Path::new(original::DEBIAN).exists(), "`apt-get install libdds0`");
-            capi_check(&["side-by-side", text(&ours)?, original::DEBIAN, "--old"], rest)
-        }
-        _ => {
-            let theirs = original::built()?;
-            capi_check(&["side-by-side", text(&ours)?, text(&theirs)?], arguments)
-        }
-    }
+    let theirs = original::built()?;
+    capi_check(&["side-by-side", text(&ours)?, text(&theirs)?], arguments)
 }
 
 pub(super) fn replay(arguments: &[String]) -> Result<()> {

@@ -74,7 +74,7 @@ fn deal(text: &DealPBN) -> Option<Deal> {
 }
 
 /// The reason, if there is one. docs/capi.md has the same list, with more words.
-pub(super) fn reason(case: &Case<'_>, old: bool) -> Option<&'static str> {
+pub(super) fn reason(case: &Case<'_>) -> Option<&'static str> {
     let Some(theirs) = case.theirs else {
         return Some("theirs ends the process: a batch with a wild number of the strain");
     };
@@ -109,12 +109,14 @@ pub(super) fn reason(case: &Case<'_>, old: bool) -> Option<&'static str> {
         (own, other) if own < 0 && other < 0 && case.name.contains("All") => {
             several_faults(case, other).then_some("of several wrong boards ours names the first")
         }
+        (-1, -98) if case.name == "AnalyseAllPlaysPBN" && plays_beyond(case.bytes) => {
+            Some("theirs reads plays beyond their structure")
+        }
         (1, 1) if case.name == "ErrorMessage" || case.name == "dds_c_error_message" => {
             Some("the text of -101, as in DDS 2.9")
         }
-        (1, -99) | (-14 | -12 | -4 | -2, -99) if !old => Some("white space after the last hand"),
-        (1, 1) if short.contains("ar") && old_par(case) => Some("a table no deal has"),
-        _ if old => old_reason(case, theirs),
+        (1, -99) | (-14 | -12 | -4 | -2, -99) => Some("white space after the last hand"),
+        (1, 1) if short.contains("ar") && impossible_table(case) => Some("a table no deal has"),
         _ => None,
     }
 }
@@ -173,6 +175,11 @@ fn letters(play: &PlayTracePBN) -> Vec<(c_int, c_int)> {
     pairs.map_while(card).collect()
 }
 
+/// Whether more plays are announced than there is room for.
+fn plays_beyond(bytes: &[u8]) -> bool {
+    *part::<c_int>(bytes, size_of::<BoardsPBN>()) > 200
+}
+
 /// Whether a card is a revoke.
 fn revokes((deal, play): &(Deal, Vec<(c_int, c_int)>)) -> bool {
     let mut hands = deal.remain_cards;
@@ -225,28 +232,9 @@ fn alone(case: &Case<'_>, code: c_int) -> bool {
 }
 
 /// Par of a table in which both sides take more than 13 tricks together, or far fewer.
-fn old_par(case: &Case<'_>) -> bool {
+fn impossible_table(case: &Case<'_>) -> bool {
     case.bytes.len() >= 80 && !case.name.starts_with("Calc") && {
         let table = part::<DdTableResults>(case.bytes, 0);
         table.res_table.iter().any(|row| row[0].max(row[2]) + row[1].max(row[3]) > 13)
-    }
-}
-
-/// What DDS 2.9 does that 3.4 no longer does.
-fn old_reason(case: &Case<'_>, theirs: &Answer) -> Option<&'static str> {
-    match (case.ours.code, theirs.code) {
-        (1, 1) if case.name.starts_with("Calc") => {
-            Some("2.9: tables of fewer than 13 cards a hand count the missing tricks")
-        }
-        (-12 | -4 | -14 | -2, _) if case.name.starts_with("Calc") => {
-            Some("2.9: deals of tables are hardly checked")
-        }
-        (-1 | -401, _) => Some("2.9: par is not checked"),
-        (-99, _) | (_, -99) => Some("2.9: texts are hardly checked"),
-        (1, -8) | (-202 | -201, _) => Some("2.9: numbers of tables are hardly checked"),
-        (own, _) if own < 0 && case.name.contains("All") => {
-            Some("2.9: a batch is solved although one of its boards is refused")
-        }
-        _ => None,
     }
 }
