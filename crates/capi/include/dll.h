@@ -694,7 +694,7 @@ int SetThreading(int code);
 
 /*
  Memory in MB for all tables together and threads a batch may use at most; 0 or less of either:
- the default, 128 MB a thread and one thread a core.
+ the default, 128 MB a thread and one thread a core. A thread gets 4 to 1024 MB.
  */
 void SetResources(int max_memory_mb, int max_threads);
 
@@ -966,7 +966,8 @@ int CalcAllTablesPBNX(int numDeals,
 
 /*
  A new solver whose tables take up to `memory` bytes together, on up to `threads` threads; 0 of
- either is a default: one thread a core, 128 MiB a thread. Null when there is no memory.
+ either is a default: one thread a core, 128 MiB a thread. A thread gets 4 to 1024 MiB. Null when
+ there is no memory.
  */
 struct dd_solver *dd_solver_new(size_t memory, uint32_t threads);
 

@@ -1,6 +1,6 @@
 //! The functions `dds_c_*` of DDS 3.1: a handle with a table of its own, pointers and numbers.
 //!
-//! They mean what the functions of [`legacy`](crate::legacy) mean. A handle belongs to one thread
+//! They mean what the functions of [`legacy`] mean. A handle belongs to one thread
 //! at a time; solving happens on that thread alone. A null pointer gives -1, or nothing where the
 //! function returns nothing.
 //!
