@@ -6,6 +6,7 @@
 
 mod ablate;
 mod bless;
+mod capi;
 mod ci;
 mod compare;
 mod docs;
@@ -40,7 +41,7 @@ struct Command {
 }
 
 #[rustfmt::skip]
-const COMMANDS: [Command; 18] = [
+const COMMANDS: [Command; 19] = [
     Command { name: "ci", arguments: "", about: "every check, in order; stops at the first failure", run: ci::run },
     Command { name: "tidy", arguments: "", about: "the rules of docs/style.md that a machine can read, and rustfmt", run: tidy::run },
     Command { name: "layers", arguments: "", about: "the arrows between crates against the table of the design", run: layers::run },
@@ -58,6 +59,7 @@ const COMMANDS: [Command; 18] = [
     Command { name: "samples", arguments: "[FOLDER]", about: "files of other programs, fetched or in a folder, read without loss", run: samples::run },
     Command { name: "bless", arguments: "", about: "accepts the present node counts and shows what changed", run: bless::run },
     Command { name: "lab", arguments: "[scrabble] [ARGUMENTS]", about: "experiments on game trees, or on the crossword game", run: lab::run },
+    Command { name: "capi", arguments: "NAME [ARGUMENTS]", about: "libdds: install, symbols, header, examples, clients and what it is compared with", run: capi::run },
     Command { name: "help", arguments: "", about: "this list", run: help::run },
 ];
 

@@ -21,9 +21,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let files = tree::read(&run::root())?;
     run::report("tidy", &faults(&files))?;
     run::check(&mut run::cargo("fmt --all --check", &[]))?;
-    let peers = "benches/peers/Cargo.toml";
-    if run::root().join(Path::new(peers)).exists() {
-        run::check(&mut run::cargo("fmt --check --manifest-path", &[peers.into()]))?;
+    for own in ["benches/peers/Cargo.toml", "benches/capi/Cargo.toml"] {
+        if run::root().join(Path::new(own)).exists() {
+            run::check(&mut run::cargo("fmt --check --manifest-path", &[own.into()]))?;
+        }
     }
     Ok(())
 }

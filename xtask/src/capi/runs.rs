@@ -1,0 +1,71 @@
+//! The long runs: `benches/capi` with one library or two.
+
+use std::path::Path;
+
+use anyhow::{Result, bail, ensure};
+
+use super::{library, original};
+use crate::run::{self, cargo, check, program};
+
+const MANIFEST: &str = "benches/capi/Cargo.toml";
+
+fn capi_check(arguments: &[&str], rest: &[String]) -> Result<()> {
+    let line = format!("run --quiet --release --manifest-path {MANIFEST} --");
+    check(cargo(&line, &[]).args(arguments).args(rest))
+}
+
+fn text(path: &Path) -> Result<&str> {
+    path.to_str().map_or_else(|| bail!("{} is no UTF-8", path.display()), Ok)
+}
+
+pub(super) fn side_by_side(arguments: &[String]) -> Result<()> {
+    let ours = library::built()?;
+    let theirs = original::built()?;
+    capi_check(&["side-by-side", text(&ours)?, text(&theirs)?], arguments)
+}
+
+pub(super) fn replay(arguments: &[String]) -> Result<()> {
+    let recording = original::shipped()?.join("benchmarks/testdata/dds-camrose-1-32.jsonl");
+    capi_check(&["replay", text(&library::built()?)?, text(&recording)?], arguments)
+}
+
+pub(super) fn threads(arguments: &[String]) -> Result<()> {
+    capi_check(&["threads", text(&library::built()?)?], arguments)
+}
+
+pub(super) fn bench(arguments: &[String]) -> Result<()> {
+    let (ours, theirs) = (library::built()?, original::built()?);
+    capi_check(&["bench", text(&ours)?, text(&theirs)?], arguments)
+}
+
+/// `threads` with the functions linked in, the standard library built along: only then does the
+/// sanitizer see its locks. AddressSanitizer looks for leaks at the end.
+pub(super) fn sanitize(arguments: &[String]) -> Result<()> {
+    let Some((sanitizer, rest)) = arguments.split_first() else {
+        bail!("expected address or thread");
+    };
+    ensure!(matches!(sanitizer.as_str(), "address" | "thread"), "{sanitizer}: no such sanitizer");
+    let target = "x86_64-unknown-linux-gnu";
+    let line = format!(
+        "+nightly run --release --manifest-path {MANIFEST} -Zbuild-std --target {target} -- threads"
+    );
+    let mut command = cargo(&line, rest);
+    command.env("RUSTFLAGS", format!("-Zsanitizer={sanitizer}"));
+    command.env("CARGO_TARGET_DIR", library::folder(sanitizer)?);
+    check(command.env("TSAN_OPTIONS", "halt_on_error=1").env("ASAN_OPTIONS", "detect_leaks=1"))
+}
+
+pub(super) fn fuzz(arguments: &[String]) -> Result<()> {
+    let seconds = match arguments {
+        [] => "600",
+        [option, seconds] if option == "--seconds" => seconds,
+        _ => bail!("expected --seconds N"),
+    };
+    run::check(
+        program("cargo")
+            .current_dir(run::root().join("benches/capi"))
+            .args(["+nightly", "fuzz", "run", "calls", "--"])
+            .args([&format!("-max_total_time={seconds}"), "-timeout=120", "-rss_limit_mb=4096"])
+            .args(["-max_len=30000", "-len_control=20"]),
+    )
+}
