@@ -1,6 +1,7 @@
 //! `capi-check`: libdds under the calls programs make.
 
 mod bench;
+mod copies;
 mod library;
 mod replay;
 mod serve;
@@ -23,6 +24,8 @@ enum Command {
     Replay(replay::Arguments),
     /// Everything at once on many threads.
     Threads(threads::Arguments),
+    /// Two copies in one process.
+    Copies(copies::Arguments),
     /// What a call costs over the Rust API, and beside another library.
     Bench(bench::Arguments),
 }
@@ -33,6 +36,7 @@ fn main() -> Result<()> {
         Command::Serve(arguments) => serve::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Threads(arguments) => threads::run(&arguments),
+        Command::Copies(arguments) => copies::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
     }
 }

@@ -92,10 +92,14 @@ fn taste(name: &str, call: usize) -> Taste {
     let many = name.contains("All");
     let cards = match call % 200 {
         0 if !many => 10,
-        _ if call % 10 == 0 => 6,
+        _ if call.is_multiple_of(10) => 6,
         _ => 4,
     };
-    Taste { cards, batch: if many { 4 } else { 1 }, faults: if call % 2 == 0 { 0 } else { 12 } }
+    Taste {
+        cards,
+        batch: if many { 4 } else { 1 },
+        faults: if call.is_multiple_of(2) { 0 } else { 12 },
+    }
 }
 
 fn compare(

@@ -30,7 +30,9 @@ pub(super) fn replay(arguments: &[String]) -> Result<()> {
 }
 
 pub(super) fn threads(arguments: &[String]) -> Result<()> {
-    capi_check(&["threads", text(&library::built()?)?], arguments)
+    let ours = library::built()?;
+    capi_check(&["copies", text(&ours)?], &[])?;
+    capi_check(&["threads", text(&ours)?], arguments)
 }
 
 pub(super) fn bench(arguments: &[String]) -> Result<()> {

@@ -84,6 +84,9 @@ pub(super) fn reason(case: &Case<'_>) -> Option<&'static str> {
     let short = case.name.strip_prefix("dds_c_").unwrap_or(case.name);
     match (own, other) {
         (-15, _) => Some("a thread index below 0"),
+        (-1, -98) if case.name == "AnalyseAllPlaysPBN" && plays_beyond(case.bytes) => {
+            Some("theirs reads plays beyond their structure")
+        }
         (-101, _) => Some("a number of boards below 0"),
         (-14, _) if deals().any(|(deal, _)| missing(&deal)) => {
             Some("a card on the table is not given")
@@ -108,9 +111,6 @@ pub(super) fn reason(case: &Case<'_>) -> Option<&'static str> {
         }
         (own, other) if own < 0 && other < 0 && case.name.contains("All") => {
             several_faults(case, other).then_some("of several wrong boards ours names the first")
-        }
-        (-1, -98) if case.name == "AnalyseAllPlaysPBN" && plays_beyond(case.bytes) => {
-            Some("theirs reads plays beyond their structure")
         }
         (1, 1) if case.name == "ErrorMessage" || case.name == "dds_c_error_message" => {
             Some("the text of -101, as in DDS 2.9")
