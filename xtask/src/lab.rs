@@ -1,4 +1,5 @@
-//! `lab`: experiments, on game trees or, as `lab scrabble`, on the crossword game.
+//! `lab`: experiments, on game trees; as `lab scrabble`, on the crossword game; as `lab coherence`, on
+//! bridge and game trees together.
 
 use anyhow::Result;
 
@@ -25,6 +26,7 @@ mod tests {
     fn the_first_word_chooses_the_package() {
         for (given, expected) in [
             ("scrabble --games 5", "--package crossword -- lab --games 5"),
+            ("coherence dds-is-fe", "--package benches --bin coherence -- dds-is-fe"),
             ("cycles --seed 1", "--package gametree-lab --bin lab -- cycles --seed 1"),
             ("", "--package gametree-lab --bin lab --"),
         ] {
