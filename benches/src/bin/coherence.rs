@@ -204,8 +204,9 @@ impl Game for Bridge {
     }
 
     fn make(&self, pos: &mut Play, card: Card) -> (Undo, Value) {
-        self.path
-            .set((self.path.get() ^ u64::from(card.bit()) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        self.path.set(
+            (self.path.get() ^ (u64::from(card.bit()) + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15),
+        );
         let (won, left) = (pos.won, pos.position.tricks_left());
         let undo = pos.position.play(card);
         let is_complete = pos.position.tricks_left() < left;
