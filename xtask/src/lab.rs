@@ -13,6 +13,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
 fn forwarded(arguments: &[String]) -> Vec<String> {
     let (line, rest) = match arguments {
         [first, rest @ ..] if first == "scrabble" => ("--package crossword -- lab", rest),
+        [first, rest @ ..] if first == "coherence" => {
+            ("--package benches --bin coherence --", rest)
+        }
         all => ("--package gametree-lab --bin lab --", all),
     };
     line.split(' ').map(String::from).chain(rest.iter().cloned()).collect()
