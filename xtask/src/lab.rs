@@ -1,4 +1,5 @@
-//! `lab`: experiments, on game trees or, as `lab scrabble`, on the crossword game.
+//! `lab`: experiments, on game trees; as `lab scrabble`, on the crossword game; as `lab coherence`, on
+//! bridge and game trees together.
 
 use anyhow::Result;
 
@@ -12,6 +13,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
 fn forwarded(arguments: &[String]) -> Vec<String> {
     let (line, rest) = match arguments {
         [first, rest @ ..] if first == "scrabble" => ("--package crossword -- lab", rest),
+        [first, rest @ ..] if first == "coherence" => {
+            ("--package benches --bin coherence --", rest)
+        }
         all => ("--package gametree-lab --bin lab --", all),
     };
     line.split(' ').map(String::from).chain(rest.iter().cloned()).collect()
@@ -25,6 +29,7 @@ mod tests {
     fn the_first_word_chooses_the_package() {
         for (given, expected) in [
             ("scrabble --games 5", "--package crossword -- lab --games 5"),
+            ("coherence dds-is-fe", "--package benches --bin coherence -- dds-is-fe"),
             ("cycles --seed 1", "--package gametree-lab --bin lab -- cycles --seed 1"),
             ("", "--package gametree-lab --bin lab --"),
         ] {

@@ -3,6 +3,10 @@
 //!
 //! `cargo run --release -- LIST [GAMES] [ROUNDS]`, where LIST is a text of one word a line. The
 //! plays and scores of both programs are compared on every position before anything is timed.
+//!
+//! `cargo run --release -- LIST GAMES ROUNDS all|best` does this one work alone and measures nothing:
+//! it is for a program that counts instructions. What it counts with `ROUNDS` less what it counts with 0
+//! is what the work takes.
 #![allow(clippy::print_stdout, reason = "a command prints its result")]
 
 use std::error::Error;
@@ -26,11 +30,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     let list = args.next().ok_or("the name of a word list is needed")?;
     let games: u64 = args.next().map_or(Ok(90), |text| text.parse())?;
     let rounds: u32 = args.next().map_or(Ok(6), |text| text.parse())?;
+    let alone = args.next();
     let rules = Rules::english()?;
     let text = std::fs::read_to_string(&list)?;
     let start = Instant::now();
     let ours = Lexicon::from_text(rules.alphabet().clone(), &text)?;
     println!("{} words, built in {:.3} s", ours.len(), start.elapsed().as_secs_f64());
+    if let Some(work) = alone {
+        return repeat(&work, &rules, &ours, games, rounds);
+    }
     let config = peer::GameConfig::standard();
     let theirs = peer::Lexicon::from_words(&config.alphabet, text.lines())?;
     let mut pairs = Vec::new();
@@ -50,6 +58,33 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mean = plays as f64 / pairs.len() as f64;
     println!("{} positions of {games} games, {mean:.1} plays a turn: equal", pairs.len());
     Clock::new(&rules, &theirs, generator, pairs.len()).run(&pairs, rounds);
+    Ok(())
+}
+
+/// One work over all positions, `rounds` times, and nothing beside it.
+fn repeat(
+    work: &str,
+    rules: &Rules,
+    words: &Lexicon,
+    games: u64,
+    rounds: u32,
+) -> Result<(), Box<dyn Error>> {
+    let mut positions = Vec::new();
+    for Sample { board, rack } in samples(rules, words.dawg(), 1, games) {
+        if !board.is_empty() {
+            positions.push((Position::on_board(rules, words.dawg(), board)?, rack));
+        }
+    }
+    let mut generator = Generator::new();
+    let mut points = 0_i64;
+    for (position, rack) in (0..rounds).flat_map(|_| &positions) {
+        points += match work {
+            "all" => i64::try_from(generator.plays(position, rack).len())?,
+            "best" => generator.best(position, rack).map_or(0, |play| play.score.into()),
+            _ => return Err("the work is `all` or `best`".into()),
+        };
+    }
+    println!("{} positions, {rounds} rounds of {work}: {points}", positions.len());
     Ok(())
 }
 

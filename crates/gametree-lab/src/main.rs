@@ -22,13 +22,18 @@ use report::Report;
 /// An experiment: its name, what it does, and how to run it.
 type Experiment = (&'static str, &'static str, fn(&Options) -> Report);
 
-const EXPERIMENTS: [Experiment; 18] = [
+const EXPERIMENTS: [Experiment; 19] = [
     ("fe table1", "Zhang 1995, Table 1: nodes and decision quality by depth", fe::table1::run),
     ("fe ablate", "which tests and which order make up Table 1", fe::ablate::run),
     ("fe fig1", "Zhang 1995, Figure 1: nodes by depth and branching factor", fe::fig1::run),
     ("fe fig2", "Zhang 1995, Figure 2: quality against nodes by delta", fe::fig2::run),
     ("fe fig3a", "Zhang 1995, Figure 3(a): tournaments on random trees", fe::fig3a::run),
     ("fe othello", "Zhang 1995, Figure 3(b): tournaments in Othello", fe::othello::run),
+    (
+        "fe tuned",
+        "the same with widths chosen and judged on different openings",
+        fe::othello::tuned::run,
+    ),
     ("fe bfms", "forward estimation against best-first minimax", fe::bfms::run),
     ("shadow soundness", "wrong scores of every policy on random games", shadow::soundness::run),
     ("shadow counterexample", "the printed pseudo code, step by step", shadow::counterexample::run),

@@ -1,11 +1,12 @@
 //! The best play alone: parts of the search in the order of what they can score at most.
 
 use std::cmp::Reverse;
+use std::ops::Range;
 
-use lexicon::{Dawg, Letter, Letters};
+use lexicon::{Automaton, Dawg, Letter, Letters};
 
-use super::extend::Search;
-use super::prefixes::Prefixes;
+use super::extend::{Search, Visit};
+use super::prefixes::{Level, Prefixes};
 use super::{Generator, anchors, follow, on_board};
 use crate::geometry::Direction;
 use crate::hand::Hand;
@@ -16,16 +17,40 @@ use crate::rack::Rack;
 use crate::rules::Rules;
 use crate::tile::MAX_RACK;
 
-/// The plays of one anchor whose left part has one length.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Task {
+/// The plays of one anchor whose left part has one length, and a bound on their scores.
+///
+/// One number, so that tasks are sorted fast: from the top the bound, then direction, index of the
+/// line, anchor and length of the left part, a byte each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Task(u64);
+
+impl Task {
+    /// `len` is the number of new tiles up to the anchor, or 0 when the anchor follows tiles.
+    fn new(bound: i32, (direction, index): (Direction, u8), anchor: usize, len: usize) -> Self {
+        let place = [direction as u8, index, anchor as u8, len as u8];
+        Self(u64::from(bound.max(0).unsigned_abs()) << 32 | u64::from(u32::from_be_bytes(place)))
+    }
+
     /// No play of the task scores more.
-    bound: i32,
-    direction: Direction,
-    index: u8,
-    anchor: u8,
-    /// New tiles up to the anchor, or 0 when the anchor follows tiles.
-    len: u8,
+    fn bound(self) -> i32 {
+        (self.0 >> 32) as i32
+    }
+
+    fn direction(self) -> Direction {
+        Direction::ALL[usize::from(self.0 >> 24 & 0xff != Direction::ALL[0] as u64)]
+    }
+
+    fn index(self) -> usize {
+        (self.0 >> 16 & 0xff) as usize
+    }
+
+    fn anchor(self) -> usize {
+        (self.0 >> 8 & 0xff) as usize
+    }
+
+    fn len(self) -> usize {
+        (self.0 & 0xff) as usize
+    }
 }
 
 impl Generator {
@@ -34,28 +59,30 @@ impl Generator {
     ///
     /// Every part of the search has an upper bound on its scores: the tiles with the most points
     /// on every square the part may cover, restricted by the cross-check sets, with all premiums.
-    /// Parts are searched in descending order of bounds until the bound is below the best score
-    /// found, so nothing better is missed.
+    /// As long as no tile on the board is passed, only lengths count at which the rack alone has
+    /// a word, with the points of the best such word. Parts are searched in descending order of
+    /// bounds until the bound is below the best score found, so nothing better is missed.
     pub fn best(&mut self, position: &Position<'_, Dawg>, rack: &Rack) -> Option<Play> {
         let Self { hand, prefixes, tasks, .. } = self;
         hand.deal(rack);
         tasks.clear();
-        let bounds = Bounds::new(position.rules(), hand, rack);
+        prefixes.start(position.lexicon(), &follow(position), on_board(position));
+        prefixes.grow(position, hand, hand.tiles);
+        let bounds = Bounds::new(position, hand, rack, prefixes);
         for direction in Direction::ALL {
             for (index, line) in position.lines(direction).iter().enumerate() {
                 if line.anchors != 0 {
-                    bounds.add_line(line, direction, index as u8, tasks);
+                    bounds.add_line(line, (direction, index as u8), tasks);
                 }
             }
         }
-        prefixes.start(position.lexicon(), &follow(position), on_board(position));
         let mut best = Best(None);
-        tasks.sort_unstable_by_key(|task| Reverse(task.bound));
-        for task in tasks.iter() {
-            if !best.may_be(task.bound) {
+        tasks.sort_unstable();
+        for task in tasks.iter().rev() {
+            if !best.may_be(task.bound()) {
                 break;
             }
-            search(position, &bounds, prefixes, *task, &mut best);
+            search(position, hand, prefixes, *task, &mut best);
         }
         best.0
     }
@@ -63,21 +90,17 @@ impl Generator {
 
 fn search(
     position: &Position<'_, Dawg>,
-    bounds: &Bounds<'_>,
-    prefixes: &mut Prefixes,
+    hand: &Hand,
+    prefixes: &Prefixes,
     task: Task,
     best: &mut Best,
 ) {
-    let index = usize::from(task.index);
-    let line = &position.lines(task.direction)[index];
-    let (anchor, len) = (usize::from(task.anchor), usize::from(task.len));
-    let keep = |play: &Play| best.keep(play);
-    let mut search = Search::new(position, bounds.hand, task.direction, index, line, keep);
-    if len == 0 {
-        search.after_tiles(anchor);
+    let line = &position.lines(task.direction())[task.index()];
+    let mut search = Search::new(position, hand, task.direction(), task.index(), line, best);
+    if task.len() == 0 {
+        search.after_tiles(task.anchor());
     } else {
-        prefixes.grow(position, bounds.hand, len);
-        search.anchored(prefixes, anchor, len..=len);
+        search.anchored(prefixes, task.anchor(), task.len()..=task.len());
     }
 }
 
@@ -89,29 +112,39 @@ impl Best {
     fn may_be(&self, bound: i32) -> bool {
         self.0.is_none_or(|best| best.score <= bound)
     }
+}
 
-    fn keep(&mut self, play: &Play) {
+impl Visit for &mut Best {
+    #[inline]
+    fn floor(&self) -> i32 {
+        self.0.map_or(i32::MIN, |best| best.score)
+    }
+
+    fn visit(&mut self, play: &Play) {
         if self.0.is_none_or(|best| (best.score, best) < (play.score, *play)) {
             self.0 = Some(*play);
         }
     }
 }
 
-/// The most points of a tile on each crossed square of a line.
-type Caps = [i32; crate::line::ROOM];
-
 /// What the tiles of a rack can score at most.
 struct Bounds<'r> {
+    dawg: &'r Dawg,
     rules: &'r Rules,
-    hand: &'r Hand,
+    /// The letters that can be laid, and how many tiles.
+    open: Letters,
+    tiles: usize,
     /// The letters on the rack and their points, most points first.
     letters: [(Letters, i32); MAX_RACK],
     /// `top[n]`: points of the `n` best tiles.
     top: [i32; MAX_RACK + 1],
+    /// `levels[n]`: what is known of partial words of `n` letters from the rack alone.
+    levels: [Level; MAX_RACK + 1],
 }
 
 impl<'r> Bounds<'r> {
-    fn new(rules: &'r Rules, hand: &'r Hand, rack: &Rack) -> Self {
+    fn new(position: &Position<'r, Dawg>, hand: &Hand, rack: &Rack, prefixes: &Prefixes) -> Self {
+        let rules = position.rules();
         let mut letters = [(Letters::NONE, 0); MAX_RACK];
         let tiles = rack
             .letters()
@@ -125,7 +158,12 @@ impl<'r> Bounds<'r> {
         for n in 0..MAX_RACK {
             top[n + 1] = top[n] + letters[n].1;
         }
-        Self { rules, hand, letters, top }
+        let mut levels = [Level::NONE; MAX_RACK + 1];
+        for (len, level) in levels.iter_mut().enumerate().take(hand.tiles + 1) {
+            *level = prefixes.level(len);
+        }
+        let (dawg, open) = (position.lexicon(), hand.open(0));
+        Self { dawg, rules, open, tiles: hand.tiles, letters, top, levels }
     }
 
     /// The most points of a tile that fits a cross-check set; 0 when only a blank does.
@@ -134,70 +172,158 @@ impl<'r> Bounds<'r> {
         self.letters.iter().find(fits).map_or(0, |&(_, points)| points)
     }
 
-    fn caps(&self, line: &Line) -> Caps {
-        let mut caps = [0; crate::line::ROOM];
-        for at in Letters::from_bits(line.crossed).into_iter().map(Letter::index) {
-            caps[at] = self.most(line.allowed[at]);
-        }
-        caps
-    }
-
-    fn add_line(&self, line: &Line, direction: Direction, index: u8, tasks: &mut Vec<Task>) {
-        let caps = self.caps(line);
+    fn add_line(&self, line: &Line, place: (Direction, u8), tasks: &mut Vec<Task>) {
         let mut barrier = 0;
         for anchor in anchors(line) {
             let room = anchor - barrier;
             barrier = anchor + 1;
-            if line.allowed[anchor].and(self.hand.open(0)).is_empty() {
+            let fitting = line.allowed[anchor].and(self.open);
+            if fitting.is_empty() {
                 continue;
             }
             let run = line.run_before(anchor);
-            let mut add = |len: usize, start: usize, least: usize| {
-                if let Some(bound) = self.bound(line, &caps, start, least) {
-                    let (anchor, len) = (anchor as u8, len as u8);
-                    tasks.push(Task { bound, direction, index, anchor, len });
-                }
-            };
-            if run < anchor {
-                add(0, run, 1);
-                continue;
-            }
-            for len in 1..=(room + 1).min(self.hand.tiles) {
-                add(len, anchor + 1 - len, len);
+            if run == anchor {
+                let longest = (room + 1).min(self.tiles);
+                self.add_anchored(line, anchor, longest, |bound, len| {
+                    tasks.push(Task::new(bound, place, anchor, len));
+                });
+            } else if !self.letters_after(line, run..anchor).and(fitting).is_empty() {
+                let bound = self.after_tiles(line, run..anchor);
+                tasks.push(Task::new(bound, place, anchor, 0));
             }
         }
     }
 
-    /// The most a word can score that begins at `start` and has at least `least` new tiles.
-    fn bound(&self, line: &Line, caps: &Caps, start: usize, least: usize) -> Option<i32> {
-        let (mut sum, mut factor, mut cross) = (0, 1, 0);
-        let (mut tiles, mut free) = (0, 0);
-        let mut most = None;
-        // One square too many: the end of the line ends a word like an empty square.
-        for (at, &cap) in caps.iter().enumerate().take(usize::from(line.len) + 1).skip(start) {
-            if line.is_occupied(at) {
-                sum += self.rules.points(line.tile(at));
-                continue;
-            }
-            if tiles >= least {
-                let main = (sum + self.top[free]) * factor;
-                most = most.max(Some(main + cross + self.rules.bonus(tiles)));
-            }
-            if tiles == self.hand.tiles || line.allowed[at].and(self.hand.open(0)).is_empty() {
-                break;
-            }
-            tiles += 1;
-            let letter_factor = i32::from(line.letter_factor[at]);
-            let word_factor = i32::from(line.word_factor[at]);
-            factor *= word_factor;
-            if line.is_crossed(at) {
-                sum += cap * letter_factor;
-                cross += (cap * letter_factor + i32::from(line.sums[at])) * word_factor;
-            } else {
-                free += 1;
-                sum += self.letters[0].1 * (letter_factor - 1);
-            }
-        }
+    /// The letters that words go on with after a run of tiles.
+    fn letters_after(&self, line: &Line, mut run: Range<usize>) -> Letters {
+        let step = |node, at| self.dawg.step(node, line.letter(at));
+        run.try_fold(self.dawg.root(), step).map_or(Letters::NONE, |node| self.dawg.letters(node))
+    }
+
+    /// The most a word can score that goes on from a run of tiles.
+    fn after_tiles(&self, line: &Line, run: Range<usize>) -> i32 {
+        let before: i32 = run.clone().map(|at| self.rules.points(line.tile(at))).sum();
+        let mut most = 0;
+        self.right_part(line, run.end, |stop, _| {
+            let sum = before + stop.sum + self.face(stop, 0);
+            most = most.max(sum * stop.factor + stop.cross + self.rules.bonus(stop.tiles));
+        });
         most
     }
+
+    /// Calls `add` with a bound for every number of new tiles up to an anchor without a tile before
+    /// it at which there may be a play.
+    ///
+    /// Up to the first tile on the board the new tiles are a partial word of the rack alone, so its
+    /// letters must fit, and at its end it must be a word.
+    fn add_anchored(
+        &self,
+        line: &Line,
+        anchor: usize,
+        longest: usize,
+        mut add: impl FnMut(i32, usize),
+    ) {
+        let mut stops = [(Stop::NONE, Letters::NONE); MAX_RACK];
+        let mut count = 0;
+        self.right_part(line, anchor, |stop, fitting| {
+            stops[count] = (*stop, fitting);
+            count += 1;
+        });
+        let (mut extra, mut factor) = (0, 1);
+        for left in 0..longest {
+            if left > 0 {
+                let at = anchor - left;
+                extra += self.top[1] * (i32::from(line.letter_factor[at]) - 1);
+                factor *= i32::from(line.word_factor[at]);
+            }
+            let mut most = None;
+            let mut rack_alone = true;
+            for (stop, fitting) in &stops[..count.min(self.tiles - left)] {
+                let tiles = left + stop.tiles;
+                let level = &self.levels[tiles];
+                if rack_alone && fitting.and(level.last).is_empty() {
+                    break;
+                }
+                let mut face = self.face(stop, left);
+                if let Some(passed) = stop.passed {
+                    if rack_alone && !level.next.contains(passed) {
+                        break;
+                    }
+                    rack_alone = false;
+                } else {
+                    let Some(word) = level.word else { continue };
+                    face = face.min(word);
+                }
+                let sum = extra + stop.sum + face;
+                let score = sum * factor * stop.factor + stop.cross + self.rules.bonus(tiles);
+                most = most.max(Some(score));
+            }
+            if let Some(bound) = most {
+                add(bound, left + 1);
+            }
+        }
+    }
+
+    /// The most points of `left` tiles before an anchor and those from there on, without premiums.
+    fn face(&self, stop: &Stop, left: usize) -> i32 {
+        (stop.crossed + self.top[left + stop.free]).min(self.top[left + stop.tiles])
+    }
+
+    /// Calls `visit` for one new tile from `anchor` on, then for two, and so on, as long as there
+    /// are tiles and squares that letters fit; with the letters that fit the last of the squares.
+    fn right_part(&self, line: &Line, anchor: usize, mut visit: impl FnMut(&Stop, Letters)) {
+        let mut stop = Stop::NONE;
+        let mut at = anchor;
+        while stop.tiles < self.tiles {
+            let fitting = line.allowed[at].and(self.open);
+            if fitting.is_empty() {
+                return;
+            }
+            stop.tiles += 1;
+            let letter_factor = i32::from(line.letter_factor[at]);
+            let word_factor = i32::from(line.word_factor[at]);
+            stop.factor *= word_factor;
+            if line.is_crossed(at) {
+                let cap = self.most(line.allowed[at]);
+                stop.crossed += cap;
+                stop.sum += cap * (letter_factor - 1);
+                stop.cross += (cap * letter_factor + i32::from(line.sums[at])) * word_factor;
+            } else {
+                stop.free += 1;
+                stop.sum += self.top[1] * (letter_factor - 1);
+            }
+            at += 1;
+            if line.is_occupied(at) {
+                stop.passed = stop.passed.or(Some(line.letter(at)));
+                while line.is_occupied(at) {
+                    stop.sum += self.rules.points(line.tile(at));
+                    at += 1;
+                }
+            }
+            visit(&stop, fitting);
+        }
+    }
+}
+
+/// New tiles from an anchor on, up to a square before which a word may end.
+#[derive(Clone, Copy, Debug)]
+struct Stop {
+    tiles: usize,
+    /// New tiles on squares without a crossing word.
+    free: usize,
+    /// Most points of the others, without premiums.
+    crossed: i32,
+    /// Points of the tiles passed, and the most that letter premiums add.
+    sum: i32,
+    /// Product of the word premiums.
+    factor: i32,
+    /// Most points of the crossing words.
+    cross: i32,
+    /// The letter of the first tile on the board that was passed.
+    passed: Option<Letter>,
+}
+
+impl Stop {
+    const NONE: Self =
+        Self { tiles: 0, free: 0, crossed: 0, sum: 0, factor: 1, cross: 0, passed: None };
 }

@@ -31,8 +31,30 @@ struct Partial {
     cross: i32,
 }
 
+/// What becomes of the plays found.
+pub(super) trait Visit {
+    /// Plays that score less are not wanted.
+    fn floor(&self) -> i32;
+
+    /// Takes a play of at least as many points as the floor.
+    fn visit(&mut self, play: &Play);
+}
+
+/// Every play is wanted.
+impl<F: FnMut(&Play)> Visit for F {
+    #[inline]
+    fn floor(&self) -> i32 {
+        i32::MIN
+    }
+
+    #[inline]
+    fn visit(&mut self, play: &Play) {
+        self(play);
+    }
+}
+
 /// The search on one line.
-pub(super) struct Search<'s, F> {
+pub(super) struct Search<'s, V> {
     dawg: &'s Dawg,
     rules: &'s Rules,
     points: &'s [i32; Letter::COUNT],
@@ -40,17 +62,17 @@ pub(super) struct Search<'s, F> {
     line: &'s Line,
     index: usize,
     direction: Direction,
-    visit: F,
+    visit: V,
 }
 
-impl<'s, F: FnMut(&Play)> Search<'s, F> {
+impl<'s, V: Visit> Search<'s, V> {
     pub(super) fn new(
         position: &'s Position<'_, Dawg>,
         hand: &'s Hand,
         direction: Direction,
         index: usize,
         line: &'s Line,
-        visit: F,
+        visit: V,
     ) -> Self {
         Self {
             dawg: position.lexicon(),
@@ -223,10 +245,13 @@ impl<'s, F: FnMut(&Play)> Search<'s, F> {
             tiles: partial.tiles,
             score: partial.sum * partial.factor + partial.cross + self.rules.bonus(count),
         };
+        if play.score < self.visit.floor() {
+            return;
+        }
         if self.hand.has_blanks() {
             self.report_blanks(play, first, partial.factor);
         } else {
-            (self.visit)(&play);
+            self.visit.visit(&play);
         }
     }
 
@@ -255,8 +280,12 @@ impl<'s, F: FnMut(&Play)> Search<'s, F> {
 
     /// Turns tiles from `from` on into blanks, of which `owed` are needed.
     fn choose(&mut self, play: Play, from: usize, blanks: u32, owed: u32, choice: &mut Choice) {
+        // A blank takes points away and gives none.
+        if play.score < self.visit.floor() {
+            return;
+        }
         if owed == 0 {
-            (self.visit)(&play);
+            self.visit.visit(&play);
         }
         if blanks == 0 {
             return;

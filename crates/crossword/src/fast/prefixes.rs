@@ -21,12 +21,30 @@ pub(super) struct Prefix {
     pub(super) terminal: bool,
 }
 
+/// What all partial words of one length have in common.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Level {
+    /// Their last letters.
+    pub(super) last: Letters,
+    /// The letters that may follow one of them.
+    pub(super) next: Letters,
+    /// The most points of a word among them, blanks counted as what they stand for; `None` when
+    /// there is no word.
+    pub(super) word: Option<i32>,
+}
+
+impl Level {
+    /// Of no partial words.
+    pub(super) const NONE: Self = Self { last: Letters::NONE, next: Letters::NONE, word: None };
+}
+
 /// All partial words up to a length, shortest first, and lists of them by letter.
 #[derive(Debug, Default)]
 pub(super) struct Prefixes {
     all: Vec<Prefix>,
     /// `ends[n]`: how many have at most `n` letters.
     ends: Vec<usize>,
+    levels: Vec<Level>,
     last: ByLetter,
     next: ByLetter,
     /// Letters for which `next` is kept.
@@ -40,6 +58,7 @@ impl Prefixes {
     pub(super) fn start(&mut self, dawg: &Dawg, follow: &Letters, board: Letters) {
         self.all.clear();
         self.ends.clear();
+        self.levels.clear();
         self.last.clear();
         self.next.clear();
         (self.follow, self.board) = (*follow, board);
@@ -52,10 +71,11 @@ impl Prefixes {
             used: 0,
             terminal: false,
         });
-        self.end_level();
+        self.end_level(Level::NONE);
     }
 
-    fn end_level(&mut self) {
+    fn end_level(&mut self, summary: Level) {
+        self.levels.push(summary);
         self.ends.push(self.all.len());
         self.last.end_level();
         self.next.end_level();
@@ -71,6 +91,7 @@ impl Prefixes {
 
     fn add_level(&mut self, dawg: &Dawg, points: &[i32; Letter::COUNT], hand: &Hand) {
         let level = self.ends.len();
+        let mut summary = Level::NONE;
         let parents = if level == 1 { 0..1 } else { self.ends[level - 2]..self.ends[level - 1] };
         for parent in parents {
             let parent = self.all[parent];
@@ -86,6 +107,12 @@ impl Prefixes {
                     continue;
                 }
                 let letters = if hopeless { Letters::NONE } else { behind.letters };
+                let points = parent.points + points[letter.index()];
+                summary.last = summary.last.with(letter);
+                summary.next = summary.next.or(letters);
+                if terminal {
+                    summary.word = summary.word.max(Some(points));
+                }
                 let id = self.all.len() as u32;
                 self.last.push(letter, id);
                 for next in letters.and(self.follow) {
@@ -95,13 +122,18 @@ impl Prefixes {
                     tiles: parent.tiles.and_then_tile(Tile::plain(letter)),
                     node,
                     letters,
-                    points: parent.points + points[letter.index()],
+                    points,
                     used,
                     terminal,
                 });
             }
         }
-        self.end_level();
+        self.end_level(summary);
+    }
+
+    /// What those of exactly `len` letters have in common.
+    pub(super) fn level(&self, len: usize) -> Level {
+        self.levels[len]
     }
 
     /// Those of exactly `len` letters.

@@ -2,6 +2,7 @@
 
 mod learn;
 mod play;
+pub(crate) mod tuned;
 
 use gametree::forward::{Delta, Forward};
 use gametree::{AtGeneration, Depth};
@@ -81,7 +82,7 @@ pub(crate) fn run(options: &Options) -> Report {
             }
             let outcome = versus(&lessons, rule, Depth(plain), Depth(plain + deeper), &chosen);
             add(&mut report, rule, (plain, deeper), outcome);
-            let is_cheap = outcome.time_ratio <= 0.75;
+            let is_cheap = outcome.time_ratio() <= 0.75;
             if is_cheap && best.is_none_or(|(_, _, known)| outcome.wins.rate() > known.wins.rate())
             {
                 best = Some((rule, plain, outcome));
@@ -127,7 +128,8 @@ fn versus(
 }
 
 fn add(report: &mut Report, rule: Rule, (plain, deeper): (u8, u8), outcome: Outcome) {
-    let Outcome { wins, ties, time_ratio, node_ratio } = outcome;
+    let Outcome { wins, ties, .. } = outcome;
+    let (time_ratio, node_ratio) = (outcome.time_ratio(), outcome.node_ratio());
     report.row([
         rule.name(),
         plain.to_string(),

@@ -8,12 +8,41 @@ use gametree_games::{Disks, IagoStyle, Othello};
 use crate::stats::Share;
 
 /// What a tournament came to, from the side of forward estimation.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Outcome {
     pub(super) wins: Share, // of the decided pairs
     pub(super) ties: u64,
-    pub(super) time_ratio: f64,
-    pub(super) node_ratio: f64,
+    fe: Spent,
+    plain: Spent,
+}
+
+/// What a player has used up.
+#[derive(Clone, Copy, Debug, Default)]
+struct Spent {
+    time: Duration,
+    generated: u64,
+}
+
+impl Outcome {
+    /// Processor time in units of that of alpha-beta.
+    pub(super) fn time_ratio(&self) -> f64 {
+        self.fe.time.as_secs_f64() / self.plain.time.as_secs_f64()
+    }
+
+    /// Generated nodes in units of those of alpha-beta.
+    pub(super) fn node_ratio(&self) -> f64 {
+        self.fe.generated as f64 / self.plain.generated as f64
+    }
+
+    fn add(&mut self, part: &Self) {
+        self.wins.hits += part.wins.hits;
+        self.wins.of += part.wins.of;
+        self.ties += part.ties;
+        for (sum, part) in [(&mut self.fe, part.fe), (&mut self.plain, part.plain)] {
+            sum.time += part.time;
+            sum.generated += part.generated;
+        }
+    }
 }
 
 /// All positions after four plies.
@@ -34,15 +63,38 @@ pub(super) fn openings() -> Vec<Disks> {
     all
 }
 
+/// The threads that share the pairs of a tournament; the games do not depend on their number, and
+/// time is that of each thread on a processor.
+const THREADS: usize = 4;
+
 /// A pair of games from every start: forward estimation with the estimates of `make` looks `fe`
 /// plies ahead, alpha-beta `plain` plies.
 pub(super) fn tournament<E: Estimate<Othello>>(
-    make: impl Fn() -> E,
+    make: impl Fn() -> E + Sync,
     plain: Depth,
     fe: Depth,
     starts: &[Disks],
 ) -> Outcome {
-    let mut players = (Player::new(make(), fe), Player::new((), plain));
+    let share = starts.len().div_ceil(THREADS).max(1);
+    let make = &make;
+    let parts = std::thread::scope(|scope| {
+        let part = |starts| scope.spawn(move || pairs(make(), plain, fe, starts));
+        let running: Vec<_> = starts.chunks(share).map(part).collect();
+        running.into_iter().map(|part| part.join()).collect::<Vec<_>>()
+    });
+    let mut outcome = Outcome::default();
+    for part in parts {
+        match part {
+            Ok(part) => outcome.add(&part),
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    }
+    outcome
+}
+
+/// The pairs of one thread.
+fn pairs<E: Estimate<Othello>>(estimate: E, plain: Depth, fe: Depth, starts: &[Disks]) -> Outcome {
+    let mut players = (Player::new(estimate, fe), Player::new((), plain));
     let (mut wins, mut ties) = (Share::default(), 0);
     for start in starts {
         let as_max = play(*start, Side::Max, &mut players.0, &mut players.1);
@@ -53,13 +105,7 @@ pub(super) fn tournament<E: Estimate<Othello>>(
             wins.add(as_max > as_min);
         }
     }
-    let (fe, plain) = players;
-    Outcome {
-        wins,
-        ties,
-        time_ratio: fe.time.as_secs_f64() / plain.time.as_secs_f64(),
-        node_ratio: fe.generated() / plain.generated(),
-    }
+    Outcome { wins, ties, fe: players.0.spent(), plain: players.1.spent() }
 }
 
 /// The time this thread has spent on a processor, where the system tells; otherwise the time of day.
@@ -113,8 +159,8 @@ impl<E: Estimate<Othello>> Player<E> {
         }
     }
 
-    fn generated(&self) -> f64 {
-        self.search.observer().generated as f64
+    fn spent(&self) -> Spent {
+        Spent { time: self.time, generated: self.search.observer().generated }
     }
 }
 
