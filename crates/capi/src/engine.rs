@@ -1,4 +1,4 @@
-use dds_cards::{Card, Seat, Strain};
+use dds_cards::{Card, Seat, SeatSet, Strain};
 use dds_deal::{Deal, Tricks};
 use dds_position::Position;
 use dds_search::{CardTricks, Full, Observer, Solver};
@@ -36,7 +36,8 @@ impl Engine {
     /// The tricks of each declarer in one strain, by seat.
     pub(crate) fn declarers(&mut self, deal: &Deal, strain: Strain) -> [Tricks; 4] {
         self.solver.clear();
-        self.solver.declarers(deal, strain).0
+        let all = self.solver.declarers(deal, strain, SeatSet::all());
+        all.map(Option::unwrap_or_default).0
     }
 
     /// The tricks the side to move wins.

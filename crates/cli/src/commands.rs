@@ -9,6 +9,7 @@ mod line;
 mod man;
 mod par;
 mod play;
+mod positions;
 mod solve;
 mod stats;
 mod table;

@@ -2,32 +2,15 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 use std::thread;
 
 use dds::{Card, Deal, Seat, Suit};
 
-fn dds(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_dds"));
-    command.args(args).stdin(Stdio::null());
-    command
-}
+#[path = "common/command.rs"]
+mod command;
 
-fn run(args: &[&str]) -> Output {
-    let output = dds(args).output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!((output.status.code(), said.as_str()), (Some(0), ""), "{args:?}");
-    output
-}
-
-/// An empty folder for a test.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
+use command::{dds, folder, run};
 
 #[test]
 fn results_of_a_file_are_trusted_only_when_asked() {

@@ -2,33 +2,17 @@
 //! run writes.
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
 use dds_deal::random::Dealer;
 
-fn dds(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_dds"));
-    command.args(args).stdin(Stdio::null());
-    command
-}
+#[path = "common/command.rs"]
+mod command;
 
-fn run(args: &[&str]) -> Output {
-    let output = dds(args).output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!((output.status.code(), said.as_str()), (Some(0), ""), "{args:?}");
-    output
-}
-
-/// An empty folder for a test.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
+use command::{dds, folder, run};
 
 /// A file of endings that take a few milliseconds each.
 fn endings(folder: &Path, count: usize) -> String {

@@ -4,13 +4,11 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr};
 use std::str::FromStr;
 
-use dds_cards::{BySeat, ByStrain, Seat, SeatSet, Side, Strain};
+use dds_cards::{BySeat, ByStrain, Seat, SeatSet, Strain};
 use dds_deal::{Deal, TrickTable, TrickTableError, Tricks};
-use dds_position::Position;
-use dds_search::{Observer, guess};
+use dds_search::Observer;
 
 use crate::Solver;
-use crate::solve::tricks;
 
 /// A choice of strains and declarers.
 ///
@@ -180,9 +178,6 @@ impl FromStr for PartialTable {
     }
 }
 
-/// Partners lead one after the other: their results differ least, so each is the next one's guess.
-const DECLARERS: [Seat; 4] = [Seat::South, Seat::North, Seat::East, Seat::West];
-
 impl<O: Observer> Solver<O> {
     /// Some of the 20 results of a deal. What was learnt before in the first strain asked for is
     /// kept and used.
@@ -200,23 +195,9 @@ impl<O: Observer> Solver<O> {
     pub fn results(&mut self, deal: &Deal, cells: Cells) -> PartialTable {
         let mut results = PartialTable::default();
         for strain in Strain::ALL {
-            let mut north_south = {
-                let first = Position::start(deal, strain, DECLARERS[0].lho());
-                guess::north_south(&first).max(0) as u8
-            };
-            let asked = |seat: &Seat| cells.contains(strain, *seat);
-            for declarer in DECLARERS.into_iter().filter(asked) {
-                let leader = declarer.lho();
-                let all = deal.cards_each() as u8;
-                // From the view of North-South to that of the leader's side and back.
-                let turned = |count: u8| match leader.side() {
-                    Side::NorthSouth => count,
-                    Side::EastWest => all - count.min(all),
-                };
-                let position = Position::start(deal, strain, leader);
-                let won = self.search.tricks_near(&position, tricks(turned(north_south))).get();
-                north_south = turned(won);
-                results.0[strain][declarer] = Some(tricks(all - won));
+            let declarers = cells.declarers(strain);
+            if !declarers.is_empty() {
+                results.0[strain] = self.search.declarers(deal, strain, declarers);
             }
         }
         results

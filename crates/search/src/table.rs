@@ -1,4 +1,4 @@
-use dds_cards::{BySeat, ByStrain, Seat, Side, Strain};
+use dds_cards::{BySeat, ByStrain, Seat, SeatSet, Side, Strain};
 use dds_deal::{Deal, TrickTable, Tricks};
 use dds_position::Position;
 use dds_tt::Table;
@@ -21,24 +21,31 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             if H::has(Switch::SYMMETRY) { Symmetry::all_of(deal).collect() } else { Vec::new() };
         for strain in Strain::ALL {
             self.clear();
-            self.fill(deal, strain, &symmetries, &mut results);
+            self.fill(deal, strain, SeatSet::all(), &symmetries, &mut results);
         }
         TrickTable::new(results.map(|cells| cells.map(Option::unwrap_or_default)))
     }
 
-    /// The tricks of each declarer in one strain.
-    pub fn declarers(&mut self, deal: &Deal, strain: Strain) -> BySeat<Tricks> {
+    /// The tricks of some declarers in one strain. What was learnt before in that strain is kept
+    /// and used.
+    pub fn declarers(
+        &mut self,
+        deal: &Deal,
+        strain: Strain,
+        declarers: SeatSet,
+    ) -> BySeat<Option<Tricks>> {
         let mut results = ByStrain::default();
-        self.fill(deal, strain, &[], &mut results);
-        results[strain].map(Option::unwrap_or_default)
+        self.fill(deal, strain, declarers, &[], &mut results);
+        results[strain]
     }
 
-    /// Searches the results of one strain that are not known yet, and notes each with those that
-    /// are equal to it.
+    /// Searches the results of some declarers in one strain that are not known yet, and notes each
+    /// with those that are equal to it.
     fn fill(
         &mut self,
         deal: &Deal,
         strain: Strain,
+        declarers: SeatSet,
         symmetries: &[Symmetry],
         results: &mut ByStrain<BySeat<Option<Tricks>>>,
     ) {
@@ -49,7 +56,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         };
         for leader in LEADERS {
             let declarer = leader.rho();
-            if results[strain][declarer].is_some() {
+            if results[strain][declarer].is_some() || !declarers.contains(declarer.into()) {
                 continue;
             }
             let position = Position::start(deal, strain, leader);

@@ -5,11 +5,9 @@ use dds_cards::{Side, Suit};
 
 /// A proof that `side` wins `want` tricks with its trumps, if counting shows it.
 ///
-/// Take any own trump and all own trumps above it, as many as the longer hand has at most: they
-/// can be played to different tricks, and each opposing trump above it spoils one of those at most.
-/// The same holds of all trumps of the longer hand against all opposing ones, and then no rank is
-/// needed. Sound, not tight. Contains the top run, `KQ` against the ace, `QJT` against two
-/// honours, and length. Switch: [`TRUMP_BOUND`](crate::Switch::TRUMP_BOUND).
+/// Sound, not tight: [`SuitRow::trump_proof`](dds_position::SuitRow::trump_proof) says why. Contains
+/// the top run, `KQ` against the ace, `QJT` against two honours, and length. Switch:
+/// [`TRUMP_BOUND`](crate::Switch::TRUMP_BOUND).
 #[inline]
 #[must_use]
 pub fn cut(lead: &Lead, trump: Suit, side: Side, want: i8) -> Option<Proof> {

@@ -4,14 +4,15 @@ use std::fmt::Write;
 use std::io;
 
 use clap::ValueEnum;
-use dds::{Card, Contract, Line, Position, Seat, Side};
+use dds::{Card, Contract, Line, Position, Seat, Side, Solver};
 use serde::Serialize;
 
-use crate::args::{Job, Out, Resources};
-use crate::batch::{Outcome, Setting, Solved};
-use crate::input::{self, BadInput};
+use super::positions::Positions;
+use crate::args::{Out, Resources};
+use crate::batch::{Outcome, Solved};
+use crate::input::BadInput;
 use crate::output::Output;
-use crate::stream::{self, Plan, Render};
+use crate::stream::Render;
 use crate::style::{self, HEADING, styled};
 
 #[derive(Debug, clap::Args)]
@@ -43,26 +44,9 @@ enum Format {
 }
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let job = Job { out: args.out.clone(), ..Job::default() };
-    let plan = Plan {
-        job: &job,
-        name: String::new(),
-        setting: Setting {
-            resources: args.resources,
-            total: None,
-            interrupt: stream::interrupt(&job),
-        },
-        eager: true,
-    };
-    let render = Written { format: args.format, first: true };
-    plan.run(
-        match args.contract {
-            Some(contract) => input::leads(&args.inputs, contract),
-            None => input::positions(&args.inputs),
-        },
-        |solver, position| Ok(solver.line(position)),
-        |_| Box::new(render),
-    )
+    let Args { inputs, contract, format, out, resources } = args;
+    let positions = Positions { inputs, contract: *contract, out, resources: *resources };
+    positions.answer(Solver::line, Written { format: *format, first: true })
 }
 
 struct Written {

@@ -6,14 +6,14 @@ mod text;
 use std::io;
 
 use clap::ValueEnum;
-use dds::{Contract, Position, Solution};
+use dds::{Contract, Position, Solution, Solver};
 
-use crate::args::{Job, Out, Resources};
-use crate::batch::{Outcome, Setting, Solved};
-
-use crate::input::{self, BadInput};
+use super::positions::Positions;
+use crate::args::{Out, Resources};
+use crate::batch::{Outcome, Solved};
+use crate::input::BadInput;
 use crate::output::Output;
-use crate::stream::{self, End, Plan, Render};
+use crate::stream::{End, Render};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -52,26 +52,9 @@ enum Format {
 type Answer = Solved<Position, Solution>;
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let job = Job { out: args.out.clone(), ..Job::default() };
-    let plan = Plan {
-        job: &job,
-        name: String::new(),
-        setting: Setting {
-            resources: args.resources,
-            total: None,
-            interrupt: stream::interrupt(&job),
-        },
-        eager: true,
-    };
-    let written = Written { format: args.format, first: true };
-    plan.run(
-        match args.contract {
-            Some(contract) => input::leads(&args.inputs, contract),
-            None => input::positions(&args.inputs),
-        },
-        |solver, position| Ok(solver.solve(position)),
-        |_| Box::new(written),
-    )
+    let Args { inputs, contract, format, out, resources } = args;
+    let positions = Positions { inputs, contract: *contract, out, resources: *resources };
+    positions.answer(Solver::solve, Written { format: *format, first: true })
 }
 
 struct Written {
