@@ -55,6 +55,19 @@ impl Times {
         geometric_ratio(&self.theirs, &self.ours)
     }
 
+    /// A line for each deal: our milliseconds, theirs, their ratio and the deal; the worst ratio
+    /// on top.
+    pub(crate) fn each(&self, deals: &[Deal]) -> String {
+        let mut lines: Vec<_> = self.ours.iter().zip(&self.theirs).zip(deals).collect();
+        lines.sort_by(|((a, b), _), ((c, d), _)| (*b / *a).total_cmp(&(*d / *c)));
+        lines
+            .iter()
+            .map(|((ours, theirs), deal)| {
+                format!("{ours:10.2}{theirs:10.2}{:8.2}  {deal}\n", *theirs / *ours)
+            })
+            .collect()
+    }
+
     /// Lines of mean, median, 99th percentile and sum, in milliseconds, with ratios.
     pub(crate) fn lines(&self) -> String {
         let (ours, theirs) = (Summary::of(&self.ours), Summary::of(&self.theirs));

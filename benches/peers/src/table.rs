@@ -23,15 +23,22 @@ pub(crate) struct Arguments {
     /// Leaves out the processes that measure memory.
     #[arg(long)]
     no_memory: bool,
+    /// Prints a line for each deal first, the worst ratio on top.
+    #[arg(long)]
+    each: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let choice = arguments.choice;
+    let deals = choice.deals();
     let times = duel::tables(
-        &choice.deals(),
+        &deals,
         &mut Ours::with_memory(arguments.memory)?,
         &mut Outside::new()?,
     )?;
+    if arguments.each {
+        print!("{}", times.each(&deals));
+    }
     println!(
         "{choice}, 20 results each, processor time of one thread, A B B A; every result equal"
     );

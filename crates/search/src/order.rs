@@ -9,9 +9,12 @@ mod refined;
 mod second;
 mod strength;
 mod third;
+mod weights;
 
 use dds_cards::{Card, Hand};
 use dds_position::{Position, SuitRows};
+
+pub use weights::Weights;
 
 use crate::order::strength::Strength;
 use crate::{Lead, Moves};
@@ -19,7 +22,7 @@ use crate::{Lead, Moves};
 /// The bonus of the best card of each suit when the player may choose the suit.
 const SUIT_BONUS: i16 = 1_000;
 /// The bonus of a move that leads to a position known not to cut.
-pub(crate) const ETC_BONUS: i16 = 100;
+pub(crate) const ETC_BONUS: i16 = 800;
 
 /// `cards`, all legal for the player to move, by falling weight. `best` is the card that cut last
 /// at this depth. Switch: [`ORDER`](crate::Switch::ORDER).
@@ -44,24 +47,34 @@ pub fn moves(position: &Position, rows: &SuitRows, cards: Hand, best: Option<Car
 /// The last move that cut at a depth gets no bonus here: beside the history of leads it cost 5 % more
 /// nodes (docs/performance.md).
 #[must_use]
-pub fn refined_moves(position: &Position, rows: &SuitRows, cards: Hand) -> Moves {
+pub fn refined_moves(
+    position: &Position,
+    rows: &SuitRows,
+    weights: &Weights,
+    cards: Hand,
+) -> Moves {
     let lead = Lead::new(position, rows);
     match position.trick().len() {
-        0 => refined::<0>(position, &lead, cards),
-        1 => refined::<1>(position, &lead, cards),
-        2 => refined::<2>(position, &lead, cards),
-        _ => refined::<3>(position, &lead, cards),
+        0 => refined::<0>(position, &lead, weights, cards),
+        1 => refined::<1>(position, &lead, weights, cards),
+        2 => refined::<2>(position, &lead, weights, cards),
+        _ => refined::<3>(position, &lead, weights, cards),
     }
 }
 
 /// [`refined_moves`] when `PLACE` cards are on the table and the view of the hand that led or is
 /// to lead is there already.
 #[inline]
-pub(crate) fn refined<const PLACE: usize>(position: &Position, lead: &Lead, cards: Hand) -> Moves {
+pub(crate) fn refined<const PLACE: usize>(
+    position: &Position,
+    lead: &Lead,
+    weights: &Weights,
+    cards: Hand,
+) -> Moves {
     if PLACE == 0 {
-        refined::leading(position, lead, cards)
+        refined::leading(position, lead, weights, cards)
     } else {
-        refined::following::<PLACE>(position, lead, cards)
+        refined::following::<PLACE>(position, lead, weights, cards)
     }
 }
 

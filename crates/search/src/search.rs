@@ -236,7 +236,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     #[inline]
     fn ordered<const PLACE: usize>(&self, cards: Hand, lead: &Lead) -> Moves {
         if H::has(Switch::ORDER | Switch::REFINED_ORDER) {
-            order::refined::<PLACE>(&self.position, lead, cards)
+            order::refined::<PLACE>(&self.position, lead, &self.weights, cards)
         } else if H::has(Switch::ORDER) {
             let best = if H::has(Switch::BEST_MOVE) {
                 self.best_moves[self.depth::<PLACE>()]

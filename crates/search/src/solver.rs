@@ -7,6 +7,7 @@ use dds_tt::Table;
 
 use crate::history::History;
 use crate::observer::Observer;
+use crate::order::Weights;
 use crate::switch::{Heuristics, Switch};
 use crate::{Found, guess};
 
@@ -48,6 +49,7 @@ pub struct Solver<H, T, O> {
     pub(crate) table: T,
     pub(crate) observer: O,
     pub(crate) limits: Limits,
+    pub(crate) weights: Weights,
     // By cards left: the last move that cut. Source: Haglund 2008, ch. 5.
     pub(crate) best_moves: [Option<Card>; 53],
     pub(crate) history: History,
@@ -67,6 +69,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             table,
             observer,
             limits: Limits::default(),
+            weights: Weights::default(),
             best_moves: [None; 53],
             history: History::new(),
             deal,
@@ -78,6 +81,13 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
+        self
+    }
+
+    /// The same solver with other weights of the refined order.
+    #[must_use]
+    pub fn with_weights(mut self, weights: Weights) -> Self {
+        self.weights = weights;
         self
     }
 

@@ -10,7 +10,7 @@ type Order = fn(&Position, &SuitRows, Hand, Option<Card>) -> Moves;
 
 /// Every ordering there is.
 const ORDERS: [Order; 2] =
-    [order::moves, |position, rows, cards, _| order::refined_moves(position, rows, cards)];
+    [order::moves, |position, rows, cards, _| order::refined_moves(position, rows, &order::Weights::default(), cards)];
 
 fn check(position: &Position, rows: &SuitRows, cards: Hand, best: Option<Card>) {
     for order in ORDERS {

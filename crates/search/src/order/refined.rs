@@ -13,6 +13,7 @@ mod third;
 use dds_cards::{Card, Hand, Holding, Seat, Suit};
 use dds_position::{Position, SuitRow};
 
+use crate::order::Weights;
 use crate::{Lead, Moves};
 
 pub(super) use lead::moves as leading;
@@ -22,12 +23,13 @@ pub(super) use lead::moves as leading;
 pub(super) fn following<const PLACE: usize>(
     position: &Position,
     lead: &Lead,
+    weights: &Weights,
     cards: Hand,
 ) -> Moves {
     let player = lead.leader.clockwise(PLACE);
     let Some(best) = position.trick().winning_card() else { return Moves::plain(cards) };
     let Some(led) = position.trick().suit_led() else { return Moves::plain(cards) };
-    let view = View { position, lead, player, led, best };
+    let view = View { position, lead, weights, player, led, best };
     match PLACE {
         1 => second::moves(&view, cards),
         2 => third::moves(&view, cards),
@@ -39,6 +41,7 @@ pub(super) fn following<const PLACE: usize>(
 struct View<'a> {
     position: &'a Position,
     lead: &'a Lead,
+    weights: &'a Weights,
     player: Seat,
     led: Suit,
     /// The card that wins so far.
@@ -100,9 +103,9 @@ impl View<'_> {
         &self.lead.rows[suit]
     }
 
-    /// The length of a suit in the hand of the player to move, in 64ths.
+    /// The length of a suit in the hand of the player to move.
     fn own_length(&self, suit: Suit) -> i16 {
-        64 * self.row(suit).len_of(self.player) as i16
+        self.row(suit).len_of(self.player) as i16
     }
 
     /// The relative rank of a card when the trick began.
@@ -111,13 +114,33 @@ impl View<'_> {
     }
 
     /// What a discard costs that leaves the second highest card bare or is a bare highest one.
-    fn bares_an_honour(&self, suit: Suit) -> bool {
+    fn bares_an_honour(&self, suit: Suit) -> i16 {
         let row = self.row(suit);
-        match row.len_of(self.player) {
+        let bares = match row.len_of(self.player) {
             1 => row.owner(1) == Some(self.player),
             2 => row.owner(2) == Some(self.player),
             _ => false,
-        }
+        };
+        if bares { self.weights.void_bares } else { 0 }
+    }
+
+    /// What a discard is worth at any seat.
+    #[inline]
+    fn discard(&self, card: Card) -> i16 {
+        let (w, suit) = (self.weights, card.suit());
+        let row = self.row(suit);
+        let length = |seat| row.len_of(seat) as i16;
+        let opponents = length(self.player.lho()) + length(self.player.rho());
+        let our_top = row.owner(1).is_some_and(|owner| owner.side() == self.player.side());
+        w.void_pips * pips(card)
+            + w.void_partner * length(self.player.partner())
+            + w.void_opponents * opponents
+            + if our_top { w.void_our_top } else { 0 }
+    }
+
+    /// What a ruff costs for its rank.
+    fn ruff(&self, card: Card) -> i16 {
+        self.weights.void_pips * pips(card)
     }
 
     /// The moves of a player void in the suit led: one card of each suit by weight, the lowest
@@ -126,7 +149,7 @@ impl View<'_> {
     fn void(
         &self,
         cards: Hand,
-        discard: impl Fn(Suit, i16) -> i16,
+        discard: impl Fn(Suit) -> i16,
         ruff: impl Fn(Suit, Hand) -> Option<(Card, i16)>,
     ) -> Moves {
         let mut moves = Moves::default();
@@ -138,7 +161,7 @@ impl View<'_> {
             let (card, weight) = if self.lead.trump == Some(suit) {
                 ruff(suit, of_suit).unwrap_or((lowest, 0))
             } else {
-                (lowest, discard(suit, pips(lowest)))
+                (lowest, discard(suit) + self.discard(lowest))
             };
             moves.push(card, weight);
             moves.push_last(of_suit.without(card));

@@ -1,6 +1,6 @@
 use dds_cards::Hand;
 
-use super::{View, pips};
+use super::View;
 use crate::Moves;
 
 /// The moves of the fourth hand: it knows whether it wins.
@@ -13,25 +13,30 @@ pub(super) fn moves(view: &View<'_>, cards: Hand) -> Moves {
         return Moves::by_class([winning, cards - winning, Hand::EMPTY]);
     }
     let has_trump = view.lead.trump.is_some();
+    let w = view.weights;
     view.void(
         cards,
-        |suit, pips| {
-            let bared = if view.bares_an_honour(suit) { 4 } else { 0 };
-            let length = view.own_length(suit) / if has_trump { 24 } else { 27 } - bared;
-            match (partner_wins, has_trump) {
-                (true, _) => 25 - pips + length,
-                (false, true) => 14 - pips + length,
-                (false, false) => length - pips,
-            }
+        |suit| {
+            let of_length =
+                if has_trump { w.fourth_discard_length } else { w.fourth_notrump_length };
+            let base = match (partner_wins, has_trump) {
+                (true, _) => w.fourth_discard_won,
+                (false, true) => w.fourth_discard_lost,
+                (false, false) => 0,
+            };
+            base + of_length * view.own_length(suit) + view.bares_an_honour(suit)
         },
         |suit, trumps| {
             let lowest = trumps.first_bottom()?;
             if partner_wins {
-                return Some((lowest, 2 - pips(lowest) + view.own_length(suit) / 24));
+                let length = w.fourth_ruff_won_length * view.own_length(suit);
+                return Some((lowest, w.fourth_ruff_won + view.ruff(lowest) + length));
             }
             let beating = view.beating(trumps).first_bottom();
-            let weight = |card| view.order(card);
-            Some(beating.map_or((lowest, weight(lowest) - 13), |card| (card, 33 + weight(card))))
+            let weight = |card, base| base + 8 * view.order(card);
+            Some(beating.map_or((lowest, weight(lowest, w.fourth_under)), |card| {
+                (card, weight(card, w.fourth_ruff))
+            }))
         },
     )
 }

@@ -2,17 +2,23 @@ use dds_cards::{Card, Hand, Suit};
 use dds_position::{Group, Position, SuitRow};
 
 use super::pips;
+use crate::order::Weights;
 use crate::{Lead, Moves};
 
 /// The leads `cards`: the best of each suit by weight, then the others.
-pub(in super::super) fn moves(position: &Position, lead: &Lead, cards: Hand) -> Moves {
+pub(in super::super) fn moves(
+    position: &Position,
+    lead: &Lead,
+    weights: &Weights,
+    cards: Hand,
+) -> Moves {
     let mut moves = Moves::default();
     let mut rest = cards;
     while let Some(lowest) = rest.first_bottom() {
         let suit = lowest.suit();
         let of_suit = cards & Hand::suit(suit);
         rest = rest - of_suit;
-        let view = SuitView::new(position, lead, suit);
+        let view = SuitView::new(position, lead, weights, suit);
         let mut best: Option<(Card, i16)> = None;
         for group in view.row.groups(lead.leader) {
             let Some(card) = view.card(group.bottom).filter(|&card| of_suit.contains(card)) else {
@@ -60,6 +66,7 @@ impl Owner {
 /// What decides about the lead of a suit.
 struct SuitView<'a> {
     lead: &'a Lead,
+    weights: &'a Weights,
     suit: Suit,
     row: &'a SuitRow,
     /// The owners of the three highest cards.
@@ -76,7 +83,7 @@ struct SuitView<'a> {
 
 impl<'a> SuitView<'a> {
     #[inline]
-    fn new(position: &Position, lead: &'a Lead, suit: Suit) -> Self {
+    fn new(position: &Position, lead: &'a Lead, weights: &'a Weights, suit: Suit) -> Self {
         let row = &lead.rows[suit];
         let seats = [0, 1, 2, 3].map(|steps| lead.leader.clockwise(steps));
         let lengths = seats.map(|seat| row.len_of(seat) as i16);
@@ -93,6 +100,7 @@ impl<'a> SuitView<'a> {
         };
         Self {
             lead,
+            weights,
             suit,
             row,
             owners: [1, 2, 3].map(|order| Owner::of(row, lead, order)),
@@ -109,25 +117,35 @@ impl<'a> SuitView<'a> {
         Some(Card::new(self.suit, rank?))
     }
 
-    /// The weight of the suit: few replies are good, four times the opponents' lengths or all
-    /// tricks left for a void.
+    /// The weight of the suit: few replies are good, a void counting as all tricks left.
     fn base(&self) -> i16 {
         let [own, lho, partner, rho] = self.lengths;
         let replies = |length: i16| if length == 0 { i16::from(self.lead.left) } else { length };
-        let replies = 4 * (replies(lho) + replies(rho));
+        let w = self.weights;
         if !self.has_trumps {
-            return -(32 * replies / 19) - if partner == 0 { 9 } else { 0 };
+            let void = if partner == 0 { w.notrump_partner_void } else { 0 };
+            return w.notrump_lho_reply * replies(lho)
+                + w.notrump_rho_reply * replies(rho)
+                + w.notrump_own * own
+                + w.notrump_partner * partner
+                + void;
         }
-        let mut base = -(32 * replies / 13);
+        let mut base = w.lead_lho_reply * replies(lho)
+            + w.lead_rho_reply * replies(rho)
+            + w.lead_own * own
+            + w.lead_partner * partner;
+        if self.lead.trump == Some(self.suit) {
+            base += w.lead_trump;
+        }
         if self.ruffs[1] || self.ruffs[3] {
-            base -= 12;
+            base += w.lead_ruffed;
         }
         if self.ruffs[2] && rho > 0 {
-            base += 17;
+            base += w.lead_ruff;
         }
         base += match self.finesse() {
-            Finesse::Into => -12,
-            Finesse::Through => 27,
+            Finesse::Into => w.lead_into,
+            Finesse::Through => w.lead_through,
             Finesse::None => 0,
         };
         let singleton_to_ace = own == 1
@@ -135,7 +153,7 @@ impl<'a> SuitView<'a> {
             && partner > 1
             && self.lead.trump != Some(self.suit)
             && self.lead.trumps(self.lead.leader) > 0;
-        base + if singleton_to_ace { 19 } else { 0 }
+        base + if singleton_to_ace { w.lead_singleton } else { 0 }
     }
 
     fn finesse(&self) -> Finesse {
@@ -168,16 +186,18 @@ impl<'a> SuitView<'a> {
 
     fn winning(&self, group: Group) -> i16 {
         let (order, is_sequence) = (i16::from(group.top), group.top < group.bottom);
+        let w = self.weights;
+        let down = w.lead_order * order;
         match self.owners {
-            _ if self.opponents_singleton_top() => 35 + order,
-            [Owner::Leader, Owner::Partner, _] => 48 + order,
-            [Owner::Leader, ..] if order == 1 => 31,
-            [Owner::Leader, ..] => order - 3,
-            [Owner::Partner, Owner::Leader, _] => 42 + order,
-            [Owner::Partner, ..] => 28 + order,
-            _ if order == 2 && is_sequence => 40,
-            _ if is_sequence => 22 + order,
-            _ => 11 + order,
+            _ if self.opponents_singleton_top() => w.lead_bare_top + down,
+            [Owner::Leader, Owner::Partner, _] => w.lead_top_two + down,
+            [Owner::Leader, ..] if order == 1 => w.lead_top,
+            [Owner::Leader, ..] => w.lead_under_top + down,
+            [Owner::Partner, Owner::Leader, _] => w.lead_partner_top_two + down,
+            [Owner::Partner, ..] => w.lead_partner_top + down,
+            _ if order == 2 && is_sequence => w.lead_sequence_second,
+            _ if is_sequence => w.lead_sequence + down,
+            _ => w.lead_other + down,
         }
     }
 
@@ -196,44 +216,50 @@ impl<'a> SuitView<'a> {
 
     fn losing(&self, group: Group) -> i16 {
         let (order, is_sequence) = (i16::from(group.top), group.top < group.bottom);
+        let w = self.weights;
+        let down = w.lead_order * order;
         let base = match self.owners {
-            _ if self.opponents_singleton_top() => 2 + order,
-            [Owner::Leader, Owner::Partner, _] => 33 + order,
-            [Owner::Leader, ..] if order == 1 => 38,
-            [Owner::Leader, ..] => order - 14,
-            [Owner::Partner, ..] => 34 + order,
-            _ if order == 2 && is_sequence => 35,
-            _ => 17 - self.card(group.top).map_or(0, pips),
+            _ if self.opponents_singleton_top() => w.lose_bare_top + down,
+            [Owner::Leader, Owner::Partner, _] => w.lose_top_two + down,
+            [Owner::Leader, ..] if order == 1 => w.lose_top,
+            [Owner::Leader, ..] => w.lose_under_top + down,
+            [Owner::Partner, ..] => w.lose_partner_top + down,
+            _ if order == 2 && is_sequence => w.lose_sequence_second,
+            _ => w.lose_other + w.lose_pips * self.card(group.top).map_or(0, pips),
         };
-        base + self.honours_below_the_top(20, 13)
+        base + self.honours_below_the_top(w.lose_both_honours, w.lose_split_honours)
     }
 
     fn notrump_winning(&self, group: Group) -> i16 {
         let [_, lho, _, rho] = self.lengths;
+        let w = self.weights;
         let second = match self.owners[1] {
-            Owner::Rho if rho > 1 => 17,
-            Owner::Lho if lho > 1 => 40,
-            Owner::Lho => 61,
-            _ => 45,
+            Owner::Rho if rho > 1 => w.notrump_win_rho,
+            Owner::Lho if lho > 1 => w.notrump_win_lho,
+            Owner::Lho => w.notrump_win_lho_bare,
+            _ => w.notrump_win,
         };
-        second + i16::from(group.top)
+        second + w.notrump_order * i16::from(group.top)
     }
 
     fn notrump_losing(&self, group: Group) -> i16 {
         let (order, is_sequence) = (i16::from(group.top), group.top < group.bottom);
+        let w = self.weights;
+        let down = w.notrump_order * order;
         let finesse = match self.finesse() {
-            Finesse::Into => -10,
-            Finesse::Through => 31,
+            Finesse::Into => w.notrump_into,
+            Finesse::Through => w.notrump_through,
             Finesse::None => 0,
         };
         let card = match self.owners[0] {
-            _ if self.opponents_singleton_top() => 28 + order,
-            Owner::Leader => order - 17,
-            _ if !is_sequence => 12 + order,
-            _ if order == 2 => 48,
-            _ => 29 - order,
+            _ if self.opponents_singleton_top() => w.notrump_bare_top + down,
+            Owner::Leader => w.notrump_under_top + down,
+            _ if !is_sequence => w.notrump_single + down,
+            _ if order == 2 => w.notrump_sequence_second,
+            _ => w.notrump_sequence - down,
         };
-        card + finesse + self.honours_below_the_top(35, 25)
+        let honours = self.honours_below_the_top(w.notrump_both_honours, w.notrump_split_honours);
+        card + finesse + honours
     }
 }
 

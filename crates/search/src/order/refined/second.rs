@@ -1,6 +1,6 @@
 use dds_cards::{Card, Hand};
 
-use super::{View, pips};
+use super::View;
 use crate::Moves;
 
 /// The moves of the second hand.
@@ -57,26 +57,29 @@ fn void(view: &View<'_>, cards: Hand) -> Moves {
     let third_ruffs = view.can_ruff(third);
     let partner_wins = partner_wins(view);
     let has_trump = view.lead.trump.is_some();
+    let w = view.weights;
     view.void(
         cards,
-        |suit, pips| {
+        |suit| {
             let length = view.own_length(suit);
             let base = match (partner_wins, has_trump) {
-                (true, true) => 60 + length / 44,
-                (true, false) => length / 23,
-                (false, true) => length / 36 - 2,
-                (false, false) => length / 33,
+                (true, true) => w.second_discard_won + w.second_discard_won_length * length,
+                (true, false) => w.second_notrump_won_length * length,
+                (false, true) => w.second_discard_lost + w.second_discard_lost_length * length,
+                (false, false) => w.second_notrump_lost_length * length,
             };
-            base - pips - if view.bares_an_honour(suit) { 4 } else { 0 }
+            base + view.bares_an_honour(suit)
         },
         |suit, trumps| {
             let length = view.own_length(suit);
             let safe = if third_ruffs { view.overruffing(third, trumps) } else { trumps };
             if let Some(card) = safe.first_bottom() {
-                return Some((card, 24 - pips(card) + length / 44));
+                let weight = w.second_ruff_safe + w.second_ruff_safe_length * length;
+                return Some((card, weight + view.ruff(card)));
             }
             let lowest = trumps.first_bottom()?;
-            Some((lowest, 15 - pips(lowest) + length / 36))
+            let weight = w.second_ruff + w.second_ruff_length * length;
+            Some((lowest, weight + view.ruff(lowest)))
         },
     )
 }

@@ -1,6 +1,6 @@
 use dds_cards::{Card, Hand, Suit};
 
-use super::{View, pips};
+use super::View;
 use crate::Moves;
 
 /// The moves of the third hand.
@@ -36,14 +36,15 @@ fn follow(view: &View<'_>, cards: Hand) -> Moves {
 
 fn void(view: &View<'_>, cards: Hand) -> Moves {
     let has_trump = view.lead.trump.is_some();
+    let w = view.weights;
     view.void(
         cards,
-        |suit, pips| {
+        |suit| {
             let length = view.own_length(suit);
             if has_trump {
-                return length / 40 - pips;
+                return w.third_discard_length * length;
             }
-            length / 24 - pips - if view.bares_an_honour(suit) { 4 } else { 0 }
+            w.third_notrump_length * length + view.bares_an_honour(suit)
         },
         |suit, trumps| ruff(view, suit, trumps),
     )
@@ -54,24 +55,27 @@ fn ruff(view: &View<'_>, suit: Suit, trumps: Hand) -> Option<(Card, i16)> {
     let fourth_ruffs = view.can_ruff(fourth);
     let beating = view.beating(trumps);
     let safe = if fourth_ruffs { view.overruffing(fourth, beating) } else { beating };
+    let w = view.weights;
     let Some(card) = safe.first_bottom().or(beating.first_bottom()) else {
         let lowest = trumps.first_bottom()?;
-        return Some((lowest, view.order(lowest) - 32 + view.own_length(suit) / 40));
+        let length = w.third_under_length * view.own_length(suit);
+        return Some((lowest, 8 * view.order(lowest) + w.third_under + length));
     };
     let is_safe = safe.contains(card);
     let weight = if view.position.trick().winner() != view.player.partner() {
         match (fourth_ruffs, is_safe) {
-            (false, _) => 72,
-            (true, true) => 48,
-            (true, false) => 36,
+            (false, _) => w.third_ruff_sure,
+            (true, true) => w.third_ruff_safe,
+            (true, false) => w.third_ruff_unsafe,
         }
     } else if partner_holds(view) {
-        -50
+        w.third_ruff_partners
     } else if fourth_ruffs {
-        if is_safe { 48 } else { -12 }
+        if is_safe { w.third_ruff_before } else { w.third_ruff_vain }
     } else {
         let leaders_second = view.row(view.led).owner(2) == Some(view.player.partner());
-        (if leaders_second { 36 } else { 48 }) + view.own_length(suit) / 50
+        let base = if leaders_second { w.third_ruff_next } else { w.third_ruff_over };
+        base + w.third_ruff_length * view.own_length(suit)
     };
-    Some((card, weight - pips(card)))
+    Some((card, weight + view.ruff(card)))
 }
