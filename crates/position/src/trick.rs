@@ -82,6 +82,15 @@ impl Trick {
         self.cards.iter().copied().take(self.len()).collect()
     }
 
+    /// A number for the cards on the table in the order they were played: equal for equal cards,
+    /// different for others if as many are there.
+    #[inline]
+    #[must_use]
+    pub const fn code(&self) -> u32 {
+        let [first, second, third, fourth] = self.cards;
+        first.bit() | second.bit() << 8 | third.bit() << 16 | fourth.bit() << 24
+    }
+
     /// The winning card if it has beaten another card of its own suit: a win by rank. A card that
     /// met no other of its suit would have won with any rank. Source: Haglund 2008, ch. 2,
     /// `Evaluate`.

@@ -1,18 +1,17 @@
-//! Which lead cut last in the same context: tried before any other is weighed.
+//! Which card cut last in the same context: tried before any other is weighed.
 //!
-//! The context is what mostly decides the right lead, and less than the position: the leader's own
-//! hand, whether partner's lengths are odd, and the tricks wanted. Idea: macroxue's
-//! bridge-solver, which does the same within the trick; there the weights alone did better here:
-//! docs/performance.md.
+//! The context is what mostly decides the right card, and less than the position: on lead the hands
+//! of the leader's side; within a trick the player's own hand, the cards on the table and those
+//! left in the suit led; always the tricks wanted. Idea: macroxue's bridge-solver, with other
+//! contexts; what they are worth stands in docs/performance.md.
 
 use dds_cards::Card;
-use dds_position::{Position, Shape};
+use dds_position::Position;
 
-use crate::Lead;
+const BITS: u32 = 17;
+const SLOTS: usize = 1 << BITS;
 
-const SLOTS: usize = 1 << 14;
-
-/// A lossy memory of the leads that cut, one slot a context. Switch:
+/// A lossy memory of the cards that cut, one slot a context. Switch:
 /// [`HISTORY`](crate::Switch::HISTORY).
 #[derive(Clone, Debug)]
 pub struct History {
@@ -25,28 +24,35 @@ pub struct History {
 pub struct Context(u64);
 
 impl Context {
-    /// The context of the hand on lead, whose side wants `want` tricks from here.
+    /// The context of the player to move, whose side wants `want` tricks from here; `PLACE` cards
+    /// are on the table.
     #[inline]
     #[must_use]
-    pub fn new(position: &Position, lead: &Lead, want: i8) -> Self {
-        let own = position.hand(lead.leader);
-        // The lowest bit of each of partner's lengths; lanes leave bits 13 to 15 free.
-        let partner = lead.leader.partner();
-        let odd = Shape::of(&lead.rows).bits() >> (4 * partner as u32) & 0x0001_0001_0001_0001;
-        let rest = lead.leader as u64 | (want as u64) << 8;
-        Self::mixed(own.bits() | odd << 13, rest)
+    pub fn new<const PLACE: usize>(position: &Position, want: i8) -> Self {
+        let trick = position.trick();
+        let (leader, player) = (trick.leader(), trick.leader().clockwise(PLACE));
+        let own = position.hand(player).bits();
+        let seats = PLACE as u64 | (leader as u64) << 2 | (want as u64) << 4;
+        let others = match trick.suit_led() {
+            Some(led) if PLACE > 0 => {
+                let left = position.in_play().holding(led);
+                u64::from(trick.code()) | u64::from(left.bits()) << 32
+            }
+            _ => position.hand(player.partner()).bits(),
+        };
+        Self::mixed(own, others ^ seats << 56 ^ seats >> 8 << 13)
     }
 
     #[inline]
-    const fn mixed(cards: u64, rest: u64) -> Self {
-        let mixed =
-            (cards ^ rest << 40 ^ rest.rotate_right(24)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        Self((mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93))
+    const fn mixed(own: u64, others: u64) -> Self {
+        let others = others.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (own ^ others ^ others >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        Self(mixed ^ mixed >> 29)
     }
 
     #[inline]
     const fn place(self) -> usize {
-        (self.0 >> 50) as usize
+        (self.0 >> (64 - BITS)) as usize
     }
 
     #[inline]

@@ -134,16 +134,14 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             tried.note::<H>(card, found);
             return (self.all_failed(&tried), None);
         }
-        let context = (PLACE == 0).then(|| Context::new(&self.position, lead, want));
-        if PLACE == 0 {
-            let first = self.first_move(cards, table_move, context);
-            if let Some((found, card)) = self.before_weighing(first, want, lead, &mut tried) {
-                self.has_cut::<PLACE>(context, card);
-                return (found, Some(card));
-            }
-            if tried.rest.is_empty() {
-                return (self.all_failed(&tried), None);
-            }
+        let context = Context::new::<PLACE>(&self.position, want);
+        let first = self.first_move(cards, table_move, context);
+        if let Some((found, card)) = self.before_weighing::<PLACE>(first, want, lead, &mut tried) {
+            self.has_cut::<PLACE>(context, card);
+            return (found, Some(card));
+        }
+        if tried.rest.is_empty() {
+            return (self.all_failed(&tried), None);
         }
         let mut moves = self.ordered::<PLACE>(tried.rest, lead);
         if PLACE == 3
@@ -166,9 +164,9 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         (self.all_failed(&tried), None)
     }
 
-    /// Before the leads are weighed: the one that is known to be good, unless its suit has a sure
-    /// answer, and if it fails the sure answers to all other suits.
-    fn before_weighing(
+    /// Before the moves are weighed: the one that is known to be good and, on lead, the suits to
+    /// which there is a sure answer, that of the first lead before it is tried.
+    fn before_weighing<const PLACE: usize>(
         &mut self,
         first: Option<Card>,
         want: i8,
@@ -176,17 +174,17 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         tried: &mut Tried,
     ) -> Option<(Found, Card)> {
         let of_first = first.map_or(Hand::EMPTY, |card| Hand::suit(card.suit()));
-        if H::has(Switch::CASH_AFTER_LEAD) {
+        if H::has(Switch::CASH_AFTER_LEAD) && PLACE == 0 {
             self.refute_suits(tried, tried.rest & of_first, want, lead);
         }
         if let Some(card) = first.filter(|&card| tried.rest.contains(card)) {
-            let found = self.after::<0>(card, want, lead);
+            let found = self.after::<PLACE>(card, want, lead);
             if found.tricks >= want {
                 return Some((found, card));
             }
             tried.note::<H>(card, found);
         }
-        if H::has(Switch::CASH_AFTER_LEAD) {
+        if H::has(Switch::CASH_AFTER_LEAD) && PLACE == 0 {
             self.refute_suits(tried, tried.rest - of_first, want, lead);
         }
         None
@@ -226,9 +224,9 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         &self,
         cards: Hand,
         table_move: Option<Card>,
-        context: Option<Context>,
+        context: Context,
     ) -> Option<Card> {
-        let known = if H::has(Switch::HISTORY) { self.history.get(context?) } else { None };
+        let known = if H::has(Switch::HISTORY) { self.history.get(context) } else { None };
         let known = known.or(if H::has(Switch::TABLE_MOVE) { table_move } else { None });
         known.filter(|&card| cards.contains(card))
     }
@@ -250,15 +248,13 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     }
 
     #[inline]
-    fn has_cut<const PLACE: usize>(&mut self, context: Option<Context>, card: Card) {
+    fn has_cut<const PLACE: usize>(&mut self, context: Context, card: Card) {
         // The refined order does not ask for it.
         if H::has(Switch::BEST_MOVE) && !H::has(Switch::ORDER | Switch::REFINED_ORDER) {
             let depth = self.depth::<PLACE>();
             self.best_moves[depth] = Some(card);
         }
-        if H::has(Switch::HISTORY)
-            && let Some(context) = context
-        {
+        if H::has(Switch::HISTORY) {
             self.history.put(context, card);
         }
     }
