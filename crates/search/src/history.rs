@@ -8,7 +8,7 @@
 use dds_cards::Card;
 use dds_position::Position;
 
-const BITS: u32 = 17;
+const BITS: u32 = 16;
 const SLOTS: usize = 1 << BITS;
 
 /// A lossy memory of the cards that cut, one slot a context. Switch:
