@@ -6,7 +6,9 @@
 //! contexts; what they are worth stands in docs/performance.md.
 
 use dds_cards::Card;
-use dds_position::Position;
+use dds_position::{Position, Shape};
+
+use crate::Lead;
 
 const BITS: u32 = 16;
 const SLOTS: usize = 1 << BITS;
@@ -41,6 +43,15 @@ impl Context {
             _ => position.hand(player.partner()).bits(),
         };
         Self::mixed(own, others ^ seats << 56 ^ seats >> 8 << 13)
+    }
+
+    /// The wider context of the hand on lead, asked when the other knows nothing: all lengths and
+    /// the owners of the two highest cards of each suit.
+    #[inline]
+    #[must_use]
+    pub fn wide(lead: &Lead) -> Self {
+        let tops = lead.rows.0.iter().fold(0, |tops, row| tops << 4 | u64::from(row.owners() & 15));
+        Self::mixed(Shape::of(&lead.rows).bits(), tops ^ (lead.leader as u64) << 16)
     }
 
     #[inline]

@@ -135,13 +135,22 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             return (self.all_failed(&tried), None);
         }
         let context = Context::new::<PLACE>(&self.position, want);
-        let first = self.first_move(cards, table_move, context);
+        let wide = (PLACE == 0).then(|| Context::wide(lead));
+        let first = self.first_move(cards, table_move, context, wide);
         if let Some((found, card)) = self.before_weighing::<PLACE>(first, want, lead, &mut tried) {
-            self.has_cut::<PLACE>(context, card);
+            self.has_cut::<PLACE>(context, wide, card);
             return (found, Some(card));
         }
         if tried.rest.is_empty() {
             return (self.all_failed(&tried), None);
+        }
+        if let Some(card) = wide.and_then(|wide| self.remembered(wide, tried.rest)) {
+            let found = self.after::<PLACE>(card, want, lead);
+            if found.tricks >= want {
+                self.has_cut::<PLACE>(context, wide, card);
+                return (found, Some(card));
+            }
+            tried.note::<H>(card, found);
         }
         let mut moves = self.ordered::<PLACE>(tried.rest, lead);
         if PLACE == 3
@@ -156,7 +165,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             }
             let found = self.after::<PLACE>(card, want, lead);
             if found.tricks >= want {
-                self.has_cut::<PLACE>(context, card);
+                self.has_cut::<PLACE>(context, wide, card);
                 return (found, Some(card));
             }
             tried.note::<H>(card, found);
@@ -218,17 +227,32 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         Found { tricks: tried.tricks, ranks }
     }
 
-    /// The lead to try before any is weighed: the one that cut last in the same context, else the
-    /// table's.
+    /// The move to try before any is weighed: the one that cut last in the same context, else the
+    /// table's, else the one that cut last in a wider context.
+    #[inline]
     fn first_move(
         &self,
         cards: Hand,
         table_move: Option<Card>,
         context: Context,
+        wide: Option<Context>,
     ) -> Option<Card> {
-        let known = if H::has(Switch::HISTORY) { self.history.get(context) } else { None };
-        let known = known.or(if H::has(Switch::TABLE_MOVE) { table_move } else { None });
-        known.filter(|&card| cards.contains(card))
+        self.remembered(context, cards)
+            .or(if H::has(Switch::TABLE_MOVE) {
+                table_move.filter(|&card| cards.contains(card))
+            } else {
+                None
+            })
+            .or_else(|| self.remembered(wide?, cards))
+    }
+
+    /// The one of `cards` that cut last in a context.
+    #[inline]
+    fn remembered(&self, context: Context, cards: Hand) -> Option<Card> {
+        if !H::has(Switch::HISTORY) {
+            return None;
+        }
+        self.history.get(context).filter(|&card| cards.contains(card))
     }
 
     #[inline]
@@ -248,7 +272,12 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     }
 
     #[inline]
-    fn has_cut<const PLACE: usize>(&mut self, context: Context, card: Card) {
+    fn has_cut<const PLACE: usize>(
+        &mut self,
+        context: Context,
+        wide: Option<Context>,
+        card: Card,
+    ) {
         // The refined order does not ask for it.
         if H::has(Switch::BEST_MOVE) && !H::has(Switch::ORDER | Switch::REFINED_ORDER) {
             let depth = self.depth::<PLACE>();
@@ -256,6 +285,9 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         }
         if H::has(Switch::HISTORY) {
             self.history.put(context, card);
+            if let Some(wide) = wide {
+                self.history.put(wide, card);
+            }
         }
     }
 
