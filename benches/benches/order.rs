@@ -17,7 +17,9 @@ const ORDERS: [(&str, Order, u32); 2] = [
     ("order/moves", order::moves, 5_303),
     (
         "order/refined_moves",
-        |position, rows, cards, _| order::refined_moves(position, rows, &order::Weights::default(), cards),
+        |position, rows, cards, _| {
+            order::refined_moves(position, rows, &order::Weights::default(), cards)
+        },
         5_206,
     ),
 ];

@@ -52,9 +52,9 @@ fn main() {
     let mut weights = Weights::default();
     let before = cost(&judges, weights);
     for set in &arguments.set {
-        let value = set.split_once('=').and_then(|(name, value)| {
-            Some((weights.get_mut(name)?, value.parse().ok()?))
-        });
+        let value = set
+            .split_once('=')
+            .and_then(|(name, value)| Some((weights.get_mut(name)?, value.parse().ok()?)));
         match value {
             Some((weight, value)) => *weight = value,
             None => return println!("{set} is no NAME=NUMBER of a weight"),
@@ -99,7 +99,8 @@ fn cells(seed: u64, deals: u64) -> Vec<Cell> {
     let mut cells = Vec::new();
     for (index, deal) in deals.enumerate() {
         let leader = Seat::ALL[index % 4];
-        let suit = Strain::ALL.into_iter().filter(|strain| strain.trump().is_some()).nth(index / 4 % 4);
+        let suit =
+            Strain::ALL.into_iter().filter(|strain| strain.trump().is_some()).nth(index / 4 % 4);
         for strain in suit.into_iter().chain([Strain::Notrump]) {
             cells.push(Cell { deal: deal.clone(), strain, leader });
         }

@@ -227,8 +227,8 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         Found { tricks: tried.tricks, ranks }
     }
 
-    /// The move to try before any is weighed: the one that cut last in the same context, else the
-    /// table's, else the one that cut last in a wider context.
+    /// The move to try before any is weighed: the one that cut last in the same context, else in
+    /// a wider one, else the table's.
     #[inline]
     fn first_move(
         &self,
@@ -237,13 +237,13 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         context: Context,
         wide: Option<Context>,
     ) -> Option<Card> {
-        self.remembered(context, cards)
-            .or(if H::has(Switch::TABLE_MOVE) {
+        self.remembered(context, cards).or_else(|| self.remembered(wide?, cards)).or_else(|| {
+            if H::has(Switch::TABLE_MOVE) {
                 table_move.filter(|&card| cards.contains(card))
             } else {
                 None
-            })
-            .or_else(|| self.remembered(wide?, cards))
+            }
+        })
     }
 
     /// The one of `cards` that cut last in a context.
@@ -272,12 +272,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     }
 
     #[inline]
-    fn has_cut<const PLACE: usize>(
-        &mut self,
-        context: Context,
-        wide: Option<Context>,
-        card: Card,
-    ) {
+    fn has_cut<const PLACE: usize>(&mut self, context: Context, wide: Option<Context>, card: Card) {
         // The refined order does not ask for it.
         if H::has(Switch::BEST_MOVE) && !H::has(Switch::ORDER | Switch::REFINED_ORDER) {
             let depth = self.depth::<PLACE>();

@@ -9,8 +9,9 @@ use dds_testkit::sample;
 type Order = fn(&Position, &SuitRows, Hand, Option<Card>) -> Moves;
 
 /// Every ordering there is.
-const ORDERS: [Order; 2] =
-    [order::moves, |position, rows, cards, _| order::refined_moves(position, rows, &order::Weights::default(), cards)];
+const ORDERS: [Order; 2] = [order::moves, |position, rows, cards, _| {
+    order::refined_moves(position, rows, &order::Weights::default(), cards)
+}];
 
 fn check(position: &Position, rows: &SuitRows, cards: Hand, best: Option<Card>) {
     for order in ORDERS {
