@@ -6,6 +6,7 @@
 mod clients;
 mod header;
 mod install;
+mod layout;
 mod library;
 mod needs;
 mod original;
@@ -25,11 +26,12 @@ struct Sub {
 }
 
 #[rustfmt::skip]
-const SUBS: [Sub; 12] = [
+const SUBS: [Sub; 13] = [
     Sub { name: "ci", arguments: "", about: "those below that take minutes, shortened; installs what they need when CI is `true`", run: parts::run },
     Sub { name: "install", arguments: "--prefix P", about: "library, links, header and pkg-config file under P", run: install::run },
     Sub { name: "symbols", arguments: "", about: "`nm` against the published lists", run: library::symbols },
     Sub { name: "header", arguments: "[--check]", about: "cbindgen writes include/dll.h; it compiles as C99 and C++17 without a warning", run: header::run },
+    Sub { name: "layout", arguments: "", about: "the header's structures against those of DDS 3.4, field by field", run: layout::run },
     Sub { name: "examples", arguments: "", about: "a C and a C++ program, built against an installed copy and run", run: header::examples },
     Sub { name: "clients", arguments: "[endplay] [ddstable] [tenace]", about: "these programs with our library in the place of theirs", run: clients::run },
     Sub { name: "side-by-side", arguments: "[--calls N] [ARGUMENTS]", about: "random calls to ours and the original, each in its own process", run: runs::side_by_side },

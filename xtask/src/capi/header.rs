@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use super::{install, library, needs};
 use crate::run::{self, check, output, program, root};
 
-const HEADER: &str = "crates/capi/include/dll.h";
+pub(super) const HEADER: &str = "crates/capi/include/dll.h";
 
 /// Every warning is an error.
 const STRICT: [&str; 5] = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-Icrates/capi/include"];

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use super::needs::{self, Need};
-use super::{clients, header, library, runs};
+use super::{clients, header, layout, library, runs};
 use crate::run;
 
 /// Something to be shown.
@@ -26,9 +26,10 @@ enum Outcome {
 }
 
 #[rustfmt::skip]
-const PARTS: [Part<'static>; 9] = [
+const PARTS: [Part<'static>; 10] = [
     Part { name: "symbols", needs: &[needs::NM], run: library::symbols, arguments: &[] },
     Part { name: "header", needs: &[needs::CC, needs::CXX, needs::CBINDGEN_TOOL], run: header::run, arguments: &["--check"] },
+    Part { name: "layout", needs: &[needs::DDS_BRIDGE_SYS, needs::CXX], run: layout::run, arguments: &[] },
     Part { name: "examples", needs: &[needs::CC, needs::CXX, needs::PKG_CONFIG], run: header::examples, arguments: &[] },
     Part { name: "endplay", needs: &[needs::PYTHON, needs::ENDPLAY], run: clients::run, arguments: &["endplay"] },
     Part { name: "ddstable", needs: &[needs::PYTHON, needs::DDSTABLE], run: clients::run, arguments: &["ddstable"] },
