@@ -9,6 +9,8 @@ use std::ffi::{c_char, c_int, c_uint, c_void};
 use anyhow::{Context as _, Result, bail};
 use dds_capi::types::*;
 
+use crate::modern;
+
 /// What fills the places of results before a call.
 pub const FILL: u8 = 0x4d;
 
@@ -381,6 +383,8 @@ pub unsafe fn make(name: &str, bytes: &[u8], lookup: Lookup<'_>) -> Result<Answe
                 input.rest.iter().map(|&byte| c_char::from_ne_bytes([byte])).chain([0]).collect();
             call!((text.as_ptr(), out.as_mut_ptr()), (*const c_char, *mut [c_uint; 4]))
         }),
+        // SAFETY: passed on under the same conditions.
+        modern::ALL => unsafe { modern::session(bytes, lookup) },
         // SAFETY: passed on under the same conditions.
         _ if name.starts_with("dds_c_") => unsafe { with_context(name, input, lookup) },
         _ => bail!("no such function: {name}"),
