@@ -35,7 +35,7 @@ const SUBS: [Sub; 13] = [
     Sub { name: "examples", arguments: "", about: "a C and a C++ program, built against an installed copy and run", run: header::examples },
     Sub { name: "clients", arguments: "[endplay] [ddstable] [tenace]", about: "these programs with our library in the place of theirs", run: clients::run },
     Sub { name: "side-by-side", arguments: "[--calls N] [ARGUMENTS]", about: "random calls to ours and the original, each in its own process", run: runs::side_by_side },
-    Sub { name: "replay", arguments: "[ARGUMENTS]", about: "the recorded questions of a bridge engine through SolveAllBoardsBin", run: runs::replay },
+    Sub { name: "replay", arguments: "[--original] [ARGUMENTS]", about: "the recorded questions of a bridge engine through SolveAllBoardsBin", run: runs::replay },
     Sub { name: "threads", arguments: "[--seconds N]", about: "eight threads call everything at once", run: runs::threads },
     Sub { name: "sanitize", arguments: "address|thread [--seconds N]", about: "the same under a sanitizer; needs nightly with rust-src", run: runs::sanitize },
     Sub { name: "fuzz", arguments: "[--seconds N]", about: "arbitrary bytes to every function under AddressSanitizer; needs cargo-fuzz", run: runs::fuzz },

@@ -106,6 +106,10 @@ fn place<T: Plain>() -> Box<T> {
 /// `lookup` finds functions of a library with the interface of DDS. With the original, arguments
 /// must not be such that it reads or writes where it must not.
 pub unsafe fn make(name: &str, bytes: &[u8], lookup: Lookup<'_>) -> Result<Answer> {
+    if name == modern::ALL {
+        // SAFETY: passed on under the same conditions.
+        return unsafe { modern::session(bytes, lookup) };
+    }
     let mut input = Arguments::new(bytes);
     let address = lookup(name).with_context(|| format!("no function {name}"))?;
     macro_rules! call {
@@ -383,8 +387,6 @@ pub unsafe fn make(name: &str, bytes: &[u8], lookup: Lookup<'_>) -> Result<Answe
                 input.rest.iter().map(|&byte| c_char::from_ne_bytes([byte])).chain([0]).collect();
             call!((text.as_ptr(), out.as_mut_ptr()), (*const c_char, *mut [c_uint; 4]))
         }),
-        // SAFETY: passed on under the same conditions.
-        modern::ALL => unsafe { modern::session(bytes, lookup) },
         // SAFETY: passed on under the same conditions.
         _ if name.starts_with("dds_c_") => unsafe { with_context(name, input, lookup) },
         _ => bail!("no such function: {name}"),

@@ -100,9 +100,10 @@ pub(crate) unsafe fn session(text: &[u8], lookup: Lookup<'_>) -> Result<Answer> 
     ensure!(read != DD_OK || codes == [DD_OK; 2], "a deal was read and then refused: {codes:?}");
     bytes.extend([read, codes[0], codes[1]].iter().flat_map(|code| code.to_ne_bytes()));
     bytes.extend(table.tricks.iter().flatten());
-    for cards in &cards {
-        bytes.extend([cards.best, cards.count]);
-        bytes.extend(cards.suit.iter().chain(&cards.rank).chain(&cards.tricks));
-    }
+    bytes.extend(cards.iter().flat_map(bytes_of));
     Ok(Answer { code: 1, bytes })
+}
+
+fn bytes_of(cards: &dd_cards) -> Vec<u8> {
+    [&[cards.best, cards.count][..], &cards.suit, &cards.rank, &cards.tricks].concat()
 }

@@ -26,7 +26,11 @@ pub(super) fn side_by_side(arguments: &[String]) -> Result<()> {
 
 pub(super) fn replay(arguments: &[String]) -> Result<()> {
     let recording = original::shipped()?.join("benchmarks/testdata/dds-camrose-1-32.jsonl");
-    capi_check(&["replay", text(&library::built()?)?, text(&recording)?], arguments)
+    let (library, rest) = match arguments.split_first() {
+        Some((first, rest)) if first == "--original" => (original::built()?, rest),
+        _ => (library::built()?, arguments),
+    };
+    capi_check(&["replay", text(&library)?, text(&recording)?], rest)
 }
 
 pub(super) fn threads(arguments: &[String]) -> Result<()> {
