@@ -39,7 +39,7 @@ const SUBS: [Sub; 13] = [
     Sub { name: "threads", arguments: "[--seconds N]", about: "eight threads call everything at once", run: runs::threads },
     Sub { name: "sanitize", arguments: "address|thread [--seconds N]", about: "the same under a sanitizer; needs nightly with rust-src", run: runs::sanitize },
     Sub { name: "fuzz", arguments: "[--seconds N]", about: "arbitrary bytes to every function under AddressSanitizer; needs cargo-fuzz", run: runs::fuzz },
-    Sub { name: "bench", arguments: "[ARGUMENTS]", about: "a call's cost over the Rust API, and beside the original", run: runs::bench },
+    Sub { name: "bench", arguments: "[--ours] [ARGUMENTS]", about: "a call's cost over the Rust API, and beside the original", run: runs::bench },
 ];
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {

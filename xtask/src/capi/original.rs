@@ -36,12 +36,13 @@ pub(super) fn built() -> Result<PathBuf> {
     let files: Vec<tree::File> = files.collect();
     let objects = library::folder("original/objects")?;
     let object = |file: &tree::File| objects.join(file.path.replace('/', "-") + ".o");
+    eprintln!("compiling the {} files of DDS 3.4", files.len());
     let next = AtomicUsize::new(0);
     let compile = || {
         while let Some(file) = files.get(next.fetch_add(1, Relaxed)) {
             let mut command = program("c++");
             command.args(FLAGS).arg("-I").arg(&source).arg("-c");
-            check(command.arg(source.join(&file.path)).arg("-o").arg(object(file)))?;
+            output(command.arg(source.join(&file.path)).arg("-o").arg(object(file)))?;
         }
         anyhow::Ok(())
     };

@@ -40,8 +40,13 @@ pub(super) fn threads(arguments: &[String]) -> Result<()> {
 }
 
 pub(super) fn bench(arguments: &[String]) -> Result<()> {
-    let (ours, theirs) = (library::built()?, original::built()?);
-    capi_check(&["bench", text(&ours)?, text(&theirs)?], arguments)
+    let ours = library::built()?;
+    if let Some((first, rest)) = arguments.split_first()
+        && first == "--ours"
+    {
+        return capi_check(&["bench", text(&ours)?], rest);
+    }
+    capi_check(&["bench", text(&ours)?, text(&original::built()?)?], arguments)
 }
 
 /// `threads` with the functions linked in, the standard library built along: only then does the
