@@ -6,11 +6,16 @@
 mod clients;
 mod header;
 mod install;
+mod layout;
 mod library;
+mod needs;
 mod original;
+mod parts;
 mod runs;
 
 use anyhow::{Result, bail};
+
+pub(crate) use parts::run as ci;
 
 /// One word after `cargo xtask capi`.
 struct Sub {
@@ -21,18 +26,20 @@ struct Sub {
 }
 
 #[rustfmt::skip]
-const SUBS: [Sub; 11] = [
+const SUBS: [Sub; 13] = [
+    Sub { name: "ci", arguments: "", about: "those below that take minutes, shortened; installs what they need when CI is `true`", run: parts::run },
     Sub { name: "install", arguments: "--prefix P", about: "library, links, header and pkg-config file under P", run: install::run },
     Sub { name: "symbols", arguments: "", about: "`nm` against the published lists", run: library::symbols },
     Sub { name: "header", arguments: "[--check]", about: "cbindgen writes include/dll.h; it compiles as C99 and C++17 without a warning", run: header::run },
+    Sub { name: "layout", arguments: "", about: "the header's structures against those of DDS 3.4, field by field", run: layout::run },
     Sub { name: "examples", arguments: "", about: "a C and a C++ program, built against an installed copy and run", run: header::examples },
-    Sub { name: "clients", arguments: "", about: "endplay, ddstable and tenace with our library in the place of theirs", run: clients::run },
+    Sub { name: "clients", arguments: "[endplay] [ddstable] [tenace]", about: "these programs with our library in the place of theirs", run: clients::run },
     Sub { name: "side-by-side", arguments: "[--calls N] [ARGUMENTS]", about: "random calls to ours and the original, each in its own process", run: runs::side_by_side },
-    Sub { name: "replay", arguments: "[ARGUMENTS]", about: "the recorded questions of a bridge engine through SolveAllBoardsBin", run: runs::replay },
+    Sub { name: "replay", arguments: "[--original] [ARGUMENTS]", about: "the recorded questions of a bridge engine through SolveAllBoardsBin", run: runs::replay },
     Sub { name: "threads", arguments: "[--seconds N]", about: "eight threads call everything at once", run: runs::threads },
     Sub { name: "sanitize", arguments: "address|thread [--seconds N]", about: "the same under a sanitizer; needs nightly with rust-src", run: runs::sanitize },
     Sub { name: "fuzz", arguments: "[--seconds N]", about: "arbitrary bytes to every function under AddressSanitizer; needs cargo-fuzz", run: runs::fuzz },
-    Sub { name: "bench", arguments: "[ARGUMENTS]", about: "a call's cost over the Rust API, and beside the original", run: runs::bench },
+    Sub { name: "bench", arguments: "[--ours] [ARGUMENTS]", about: "a call's cost over the Rust API, and beside the original", run: runs::bench },
 ];
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {

@@ -9,6 +9,8 @@ use std::ffi::{c_char, c_int, c_uint, c_void};
 use anyhow::{Context as _, Result, bail};
 use dds_capi::types::*;
 
+use crate::modern;
+
 /// What fills the places of results before a call.
 pub const FILL: u8 = 0x4d;
 
@@ -104,6 +106,10 @@ fn place<T: Plain>() -> Box<T> {
 /// `lookup` finds functions of a library with the interface of DDS. With the original, arguments
 /// must not be such that it reads or writes where it must not.
 pub unsafe fn make(name: &str, bytes: &[u8], lookup: Lookup<'_>) -> Result<Answer> {
+    if name == modern::ALL {
+        // SAFETY: passed on under the same conditions.
+        return unsafe { modern::session(bytes, lookup) };
+    }
     let mut input = Arguments::new(bytes);
     let address = lookup(name).with_context(|| format!("no function {name}"))?;
     macro_rules! call {

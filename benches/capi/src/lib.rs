@@ -4,6 +4,7 @@
 //! original, runs on eight threads at once, or is made of arbitrary bytes.
 
 pub mod call;
+pub mod modern;
 pub mod names;
 pub mod random;
 pub mod reply;

@@ -8,6 +8,7 @@ use dds_capi::types::*;
 use fastrand::Rng;
 
 use crate::call::{bytes_of, value_of};
+use crate::modern;
 
 /// How large and how wrong the calls are.
 #[derive(Clone, Copy, Debug)]
@@ -98,7 +99,7 @@ pub fn arguments(name: &str, rng: &mut Rng, taste: Taste) -> Vec<u8> {
             [bytes_of(&make.pbn(&deal)), bytes_of(&play), &ints(&[make.index()])].concat()
         }
         "AnalyseAllPlaysBin" | "AnalyseAllPlaysPBN" => make.plays(short == "AnalyseAllPlaysPBN"),
-        "convert_from_pbn" => {
+        "convert_from_pbn" | modern::ALL => {
             let text = make.table_pbn().cards;
             text.iter().take_while(|&&letter| letter != 0).map(|l| l.to_ne_bytes()[0]).collect()
         }

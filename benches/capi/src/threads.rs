@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use capi_check::call;
 use capi_check::random::{Taste, arguments};
 use capi_check::reply::meaning;
-use capi_check::{names, rlib};
+use capi_check::{modern, names, rlib};
 use clap::Args;
 use fastrand::Rng;
 
@@ -69,7 +69,7 @@ pub(crate) fn run(asked: &Arguments) -> Result<()> {
     println!(
         "{done} calls of {} functions on {} threads in {} s: {wrong} answers changed; resident \
          {before} kB before, {} kB after, {} kB at most",
-        names::all().count(),
+        names::all().count() + names::MODERN.len(),
         asked.threads,
         asked.seconds,
         resident()?,
@@ -83,7 +83,7 @@ pub(crate) fn run(asked: &Arguments) -> Result<()> {
 
 fn known(asked: &Arguments, find: &dyn Fn(&str) -> Option<*const c_void>) -> Result<Vec<Known>> {
     let mut known = Vec::new();
-    for name in names::all() {
+    for name in names::all().chain([modern::ALL]) {
         for index in 0..asked.calls {
             let mut rng = Rng::with_seed(asked.seed + index as u64);
             let cards = if index % 6 == 0 { 9 } else { 5 };

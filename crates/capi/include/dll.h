@@ -85,6 +85,8 @@
 #define no_of_tables noOfTables
 #define solved_board solvedBoard
 #define res_table resTable
+#define par_score parScore
+#define par_contracts_string parContractsString
 #define par_results presults
 #define under_tricks underTricks
 #define over_tricks overTricks

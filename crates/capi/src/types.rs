@@ -5,6 +5,7 @@
 //! notrump 4, hands 0 to 3 from North clockwise, ranks 2 to 14. A holding has bit `r` for rank `r`.
 
 use std::ffi::{c_char, c_int, c_uint};
+use std::mem::offset_of;
 
 /// Boards a fixed batch has room for.
 pub const MAX_BOARDS: usize = 200;
@@ -319,19 +320,43 @@ pub struct DDSInfo {
     pub system_string: [c_char; 1024],
 }
 
-/// The sizes every client was compiled with. Source: gcc on the headers of DDS 2.9 and 3.1, x86-64.
+/// The layout every client was compiled with: sizes, and where each field starts. Source: gcc on the
+/// headers of DDS 2.9 and 3.4, x86-64; `cargo xtask capi layout` asks the compiler again.
+#[rustfmt::skip]
 const _: () = {
-    macro_rules! sizes {
-        ($($name:ident $size:literal)*) => {
-            $(assert!(size_of::<$name>() == $size && align_of::<$name>() <= 4);)*
-        };
+    macro_rules! layout {
+        ($($name:ident $size:literal { $($field:ident $place:literal)* })*) => { $(
+            assert!(size_of::<$name>() == $size && align_of::<$name>() <= 4);
+            $(assert!(offset_of!($name, $field) == $place);)*
+        )* };
     }
-    sizes! {
-        FutureTricks 216  Deal 96  DealPBN 112  Boards 21604  BoardsPBN 24804  SolvedBoards 43204
-        DdTableDeal 64  DdTableDeals 12804  DdTableDealPBN 80  DdTableDealsPBN 16004
-        DdTableResults 80  DdTablesRes 16004  ParResults 288  AllParResults 11520
-        ParResultsDealer 108  ContractType 20  ParResultsMaster 208  ParTextResults 257
-        PlayTraceBin 420  PlayTracePBN 112  SolvedPlay 216  PlayTracesBin 84004
-        PlayTracesPBN 22404  SolvedPlays 43204  DDSInfo 1204
+    layout! {
+        FutureTricks 216 { nodes 0 cards 4 suit 8 rank 60 equals 112 score 164 }
+        Deal 96 { trump 0 first 4 current_trick_suit 8 current_trick_rank 20 remain_cards 32 }
+        DealPBN 112 { trump 0 first 4 current_trick_suit 8 current_trick_rank 20 remain_cards 32 }
+        Boards 21604 { no_of_boards 0 deals 4 target 19204 solutions 20004 mode 20804 }
+        BoardsPBN 24804 { no_of_boards 0 deals 4 target 22404 solutions 23204 mode 24004 }
+        SolvedBoards 43204 { no_of_boards 0 solved_board 4 }
+        DdTableDeal 64 { cards 0 }
+        DdTableDealPBN 80 { cards 0 }
+        DdTableDeals 12804 { no_of_tables 0 deals 4 }
+        DdTableDealsPBN 16004 { no_of_tables 0 deals 4 }
+        DdTableResults 80 { res_table 0 }
+        DdTablesRes 16004 { no_of_boards 0 results 4 }
+        ParResults 288 { par_score 0 par_contracts_string 32 }
+        AllParResults 11520 { presults 0 }
+        ParResultsDealer 108 { number 0 score 4 contracts 8 }
+        ContractType 20 { under_tricks 0 over_tricks 4 level 8 denom 12 seats 16 }
+        ParResultsMaster 208 { score 0 number 4 contracts 8 }
+        ParTextResults 257 { par_text 0 equal 256 }
+        PlayTraceBin 420 { number 0 suit 4 rank 212 }
+        PlayTracePBN 112 { number 0 cards 4 }
+        SolvedPlay 216 { number 0 tricks 4 }
+        PlayTracesBin 84004 { no_of_boards 0 plays 4 }
+        PlayTracesPBN 22404 { no_of_boards 0 plays 4 }
+        SolvedPlays 43204 { no_of_boards 0 solved 4 }
+        DDSInfo 1204 { major 0 minor 4 patch 8 version_string 12 system 24 num_bits 28 compiler 32
+            constructor 36 num_cores 40 threading 44 no_of_threads 48 thread_sizes 52 system_string
+            180 }
     }
 };

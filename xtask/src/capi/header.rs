@@ -5,10 +5,10 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use super::{install, library};
+use super::{install, library, needs};
 use crate::run::{self, check, output, program, root};
 
-const HEADER: &str = "crates/capi/include/dll.h";
+pub(super) const HEADER: &str = "crates/capi/include/dll.h";
 
 /// Every warning is an error.
 const STRICT: [&str; 5] = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-Icrates/capi/include"];
@@ -19,15 +19,14 @@ pub(super) fn run(arguments: &[String]) -> Result<()> {
         [only] if only == "--check" => true,
         _ => bail!("expected nothing or --check"),
     };
-    let generated = output(program("cbindgen").args([
+    let generated = output(program(needs::cbindgen()?).args([
         "--quiet",
         "--config",
         "crates/capi/cbindgen.toml",
         "--crate",
         "dds-capi",
         "crates/capi",
-    ]))
-    .context("cbindgen comes with `cargo install cbindgen`")?;
+    ]))?;
     let path = root().join(HEADER);
     if check_only && fs::read_to_string(&path)? != generated {
         bail!("{HEADER} is not what cbindgen makes of the source: `cargo xtask capi header`");

@@ -26,7 +26,11 @@ pub(super) fn side_by_side(arguments: &[String]) -> Result<()> {
 
 pub(super) fn replay(arguments: &[String]) -> Result<()> {
     let recording = original::shipped()?.join("benchmarks/testdata/dds-camrose-1-32.jsonl");
-    capi_check(&["replay", text(&library::built()?)?, text(&recording)?], arguments)
+    let (library, rest) = match arguments.split_first() {
+        Some((first, rest)) if first == "--original" => (original::built()?, rest),
+        _ => (library::built()?, arguments),
+    };
+    capi_check(&["replay", text(&library)?, text(&recording)?], rest)
 }
 
 pub(super) fn threads(arguments: &[String]) -> Result<()> {
@@ -36,8 +40,13 @@ pub(super) fn threads(arguments: &[String]) -> Result<()> {
 }
 
 pub(super) fn bench(arguments: &[String]) -> Result<()> {
-    let (ours, theirs) = (library::built()?, original::built()?);
-    capi_check(&["bench", text(&ours)?, text(&theirs)?], arguments)
+    let ours = library::built()?;
+    if let Some((first, rest)) = arguments.split_first()
+        && first == "--ours"
+    {
+        return capi_check(&["bench", text(&ours)?], rest);
+    }
+    capi_check(&["bench", text(&ours)?, text(&original::built()?)?], arguments)
 }
 
 /// `threads` with the functions linked in, the standard library built along: only then does the

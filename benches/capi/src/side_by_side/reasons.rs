@@ -75,11 +75,9 @@ fn deal(text: &DealPBN) -> Option<Deal> {
 
 /// The reason, if there is one. docs/capi.md has the same list, with more words.
 pub(super) fn reason(case: &Case<'_>) -> Option<&'static str> {
-    let Some(theirs) = case.theirs else {
-        return Some("theirs ends the process: a batch with a wild number of the strain");
-    };
-    let (own, other) = (case.ours.code, theirs.code);
     let deals = || questions(case.name, case.bytes).into_iter();
+    let Some(theirs) = case.theirs else { return ended(case) };
+    let (own, other) = (case.ours.code, theirs.code);
     let play = case.name.starts_with("Analyse");
     let short = case.name.strip_prefix("dds_c_").unwrap_or(case.name);
     match (own, other) {
@@ -121,6 +119,25 @@ pub(super) fn reason(case: &Case<'_>) -> Option<&'static str> {
     }
 }
 
+/// What in the call may end their process.
+fn ended(case: &Case<'_>) -> Option<&'static str> {
+    let any = |wild: fn(&Deal) -> bool| {
+        case.name.contains("All")
+            && questions(case.name, case.bytes).iter().any(|(deal, _)| wild(deal))
+    };
+    if any(|deal| !(0..5).contains(&deal.trump)) {
+        return Some("theirs ends the process: a batch with a wild number of the strain");
+    }
+    if any(|deal| deal.remain_cards.iter().flatten().any(|holding| holding & !0x7ffc != 0)) {
+        return Some("theirs ends the process: a batch with a holding of cards that do not exist");
+    }
+    if case.name == "AnalyseAllPlaysPBN" && plays_beyond(case.bytes) {
+        return Some("theirs ends the process: it reads plays beyond their structure");
+    }
+    (case.name.starts_with("AnalyseAll") && wild_play(case))
+        .then_some("theirs ends the process: a play of a wild number of cards or a wild card")
+}
+
 /// How many cards are on the table, from the number held.
 fn on_table(deal: &Deal) -> usize {
     let cards = |holding: &u32| (holding & 0x7ffc).count_ones();
@@ -149,13 +166,30 @@ fn plays(name: &str, bytes: &[u8]) -> Vec<(Deal, Vec<(c_int, c_int)>)> {
             }
         })
     };
-    let (start, size) = match name {
+    let (start, size) = traces_at(name);
+    questions(name, bytes).into_iter().map(|(deal, _)| deal).zip(traces(start, size)).collect()
+}
+
+/// Where the plays of a call begin, and the size of one.
+fn traces_at(name: &str) -> (usize, usize) {
+    match name {
         "AnalysePlayBin" => (size_of::<Deal>(), size_of::<PlayTraceBin>()),
         "AnalysePlayPBN" => (size_of::<DealPBN>(), size_of::<PlayTracePBN>()),
         "AnalyseAllPlaysBin" => (size_of::<Boards>() + 4, size_of::<PlayTraceBin>()),
         _ => (size_of::<BoardsPBN>() + 4, size_of::<PlayTracePBN>()),
-    };
-    questions(name, bytes).into_iter().map(|(deal, _)| deal).zip(traces(start, size)).collect()
+    }
+}
+
+/// Whether a play of a batch has fewer than 0 cards, more than there are, or one that does not exist.
+fn wild_play(case: &Case<'_>) -> bool {
+    let (start, size) = traces_at(case.name);
+    let plays = plays(case.name, case.bytes);
+    let number = |play: usize| *part::<c_int>(case.bytes, start + play * size);
+    (0..plays.len()).any(|play| !(0..=52).contains(&number(play)))
+        || plays
+            .iter()
+            .flat_map(|(_, play)| play)
+            .any(|&(suit, rank)| !(0..4).contains(&suit) || !(2..15).contains(&rank))
 }
 
 fn numbers(play: &PlayTraceBin) -> Vec<(c_int, c_int)> {
