@@ -95,7 +95,7 @@ impl Generator {
                         continue;
                     }
                     let longest = (room + 1).min(self.hand.tiles);
-                    self.prefixes.grow(position, &self.hand, longest);
+                    self.prefixes.grow::<true>(position, &self.hand, longest);
                     search.anchored(&self.prefixes, at, 1..=longest);
                 }
             }

@@ -63,7 +63,7 @@ impl Dawg {
             letters: node.letters,
             accepting: node.accepting,
             needs: Letters::from_bits(node.extra),
-            children: self.nodes.children_of(node),
+            children: self.nodes.children_from(node),
         }
     }
 
@@ -109,10 +109,10 @@ pub struct Branch<'d> {
 }
 
 impl Branch<'_> {
-    /// The node behind a letter of [`Self::letters`].
+    /// The node behind a letter of [`Self::letters`]; for another letter, any node.
     ///
     /// # Panics
-    /// May panic when `letter` is none of them; otherwise never.
+    /// May panic when `letter` is none of [`Self::letters`]; otherwise never.
     #[must_use]
     #[inline]
     pub fn child(&self, letter: Letter) -> u32 {

@@ -123,6 +123,13 @@ impl Nodes {
         &self.children[first..first + node.letters.len()]
     }
 
+    /// The children of `node` in the order of its letters, and those of the nodes behind it: where
+    /// its own end is not needed for a lookup, and to count them costs more than one.
+    #[inline]
+    pub(crate) fn children_from(&self, node: Node) -> &[u32] {
+        &self.children[node.first as usize..]
+    }
+
     pub(crate) fn root(&self) -> u32 {
         self.root
     }

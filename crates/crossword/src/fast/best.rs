@@ -7,7 +7,7 @@ use lexicon::{Automaton, Dawg, Letter, Letters};
 
 use super::extend::{Search, Visit};
 use super::prefixes::{Level, Prefixes};
-use super::{Generator, anchors, follow, on_board};
+use super::{Generator, anchors, on_board};
 use crate::geometry::Direction;
 use crate::hand::Hand;
 use crate::line::Line;
@@ -66,8 +66,8 @@ impl Generator {
         let Self { hand, prefixes, tasks, .. } = self;
         hand.deal(rack);
         tasks.clear();
-        prefixes.start(position.lexicon(), &follow(position), on_board(position));
-        prefixes.grow(position, hand, hand.tiles);
+        prefixes.start(position.lexicon(), &Letters::NONE, on_board(position));
+        prefixes.grow::<false>(position, hand, hand.tiles);
         let bounds = Bounds::new(position, hand, rack, prefixes);
         for direction in Direction::ALL {
             for (index, line) in position.lines(direction).iter().enumerate() {
@@ -115,6 +115,8 @@ impl Best {
 }
 
 impl Visit for &mut Best {
+    const LISTED: bool = false;
+
     #[inline]
     fn floor(&self) -> i32 {
         self.0.map_or(i32::MIN, |best| best.score)

@@ -31,8 +31,23 @@ struct Partial {
     cross: i32,
 }
 
+/// Where a partial word leads to.
+struct Ahead {
+    /// The node and the empty square behind the tiles that follow, and their points.
+    node: u32,
+    at: usize,
+    run: i32,
+    /// Whether there is a complete word.
+    is_word: bool,
+    /// Whether words may go on from there.
+    goes_on: bool,
+}
+
 /// What becomes of the plays found.
 pub(super) trait Visit {
+    /// Whether the left parts are listed by letter: lists pay only when most of them are used.
+    const LISTED: bool;
+
     /// Plays that score less are not wanted.
     fn floor(&self) -> i32;
 
@@ -42,6 +57,8 @@ pub(super) trait Visit {
 
 /// Every play is wanted.
 impl<F: FnMut(&Play)> Visit for F {
+    const LISTED: bool = true;
+
     #[inline]
     fn floor(&self) -> i32 {
         i32::MIN
@@ -119,6 +136,16 @@ impl<'s, V: Visit> Search<'s, V> {
                 continue;
             }
             match follows {
+                _ if !V::LISTED => {
+                    let allowed = line.allowed[anchor];
+                    let next = follows.map_or(Letters::ALL, Letters::only);
+                    for prefix in prefixes.of_length(len) {
+                        let goes_on = follows.is_none() || !prefix.letters.and(next).is_empty();
+                        if goes_on && allowed.contains(prefix.last) {
+                            self.place(prefix, anchor, start, factor);
+                        }
+                    }
+                }
                 _ if crossed => {
                     for letter in line.allowed[anchor].and(self.hand.open(0)) {
                         for prefix in prefixes.ending(letter, len) {
@@ -145,8 +172,11 @@ impl<'s, V: Visit> Search<'s, V> {
     /// Lays a partial word from `start` to the anchor and goes on from there.
     #[inline]
     fn place(&mut self, prefix: &Prefix, anchor: usize, start: usize, factor: i32) {
+        let Some(ahead) = self.ahead(prefix.node, prefix.terminal, anchor + 1, prefix.used) else {
+            return;
+        };
         let line = self.line;
-        let mut sum = prefix.points;
+        let mut sum = prefix.points + ahead.run;
         let span = (2_u32 << anchor).wrapping_sub(1 << start);
         for at in Letters::from_bits(line.letter_premiums & span) {
             let at = at.index();
@@ -164,13 +194,13 @@ impl<'s, V: Visit> Search<'s, V> {
         let partial = Partial {
             tiles: prefix.tiles,
             first: start as u8,
-            single: anchor == start,
+            single: anchor == start && ahead.at == anchor + 1,
             used: prefix.used,
             sum,
             factor,
             cross,
         };
-        self.settle(partial, prefix.node, prefix.terminal, anchor + 1);
+        self.go_on(&partial, &ahead);
     }
 
     /// Points of the word that crosses a square on which `letter` is laid.
@@ -180,29 +210,36 @@ impl<'s, V: Visit> Search<'s, V> {
         (points + i32::from(self.line.sums[at])) * i32::from(self.line.word_factor[at])
     }
 
-    /// Walks over tiles that follow, reports a complete word, and goes on if words may follow.
-    #[inline]
-    fn settle(&mut self, partial: Partial, node: u32, terminal: bool, at: usize) {
-        let (mut partial, mut node, mut terminal, mut at) = (partial, node, terminal, at);
-        while self.line.is_occupied(at) {
-            let letter = self.line.letter(at);
-            let branch = self.dawg.branch(node);
+    /// Walks over the tiles that follow a partial word and looks what there is to be done; `None`
+    /// when there is nothing.
+    // Always: the search has two calls of it, and takes 6% fewer instructions for all plays so.
+    #[inline(always)]
+    fn ahead(&self, node: u32, terminal: bool, at: usize, used: Used) -> Option<Ahead> {
+        let mut ahead = Ahead { node, at, run: 0, is_word: terminal, goes_on: false };
+        while self.line.is_occupied(ahead.at) {
+            let letter = self.line.letter(ahead.at);
+            let branch = self.dawg.branch(ahead.node);
             if !branch.letters.contains(letter) {
-                return;
+                return None;
             }
-            terminal = branch.accepting.contains(letter);
-            node = branch.child(letter);
-            partial.sum += self.rules.points(self.line.tile(at));
-            partial.single = false;
-            at += 1;
+            ahead.is_word = branch.accepting.contains(letter);
+            ahead.node = branch.child(letter);
+            ahead.run += self.rules.points(self.line.tile(ahead.at));
+            ahead.at += 1;
         }
-        if terminal {
-            self.report(&partial);
+        let needs = self.dawg.needs(ahead.node);
+        let missing = needs.minus(self.hand.own(used)).minus(self.line.ahead[ahead.at]);
+        ahead.goes_on = self.hand.can_stand_for(missing, used);
+        (ahead.is_word || ahead.goes_on).then_some(ahead)
+    }
+
+    #[inline]
+    fn go_on(&mut self, partial: &Partial, ahead: &Ahead) {
+        if ahead.is_word {
+            self.report(partial);
         }
-        let missing =
-            self.dawg.needs(node).minus(self.hand.own(partial.used)).minus(self.line.ahead[at]);
-        if self.hand.can_stand_for(missing, partial.used) {
-            self.extend(&partial, node, at);
+        if ahead.goes_on {
+            self.extend(partial, ahead.node, ahead.at);
         }
     }
 
@@ -215,17 +252,19 @@ impl<'s, V: Visit> Search<'s, V> {
         let factor = partial.factor * i32::from(line.word_factor[at]);
         let fitting = branch.letters.and(self.hand.open(partial.used)).and(line.allowed[at]);
         for letter in fitting {
+            let (child, terminal) = (branch.child(letter), branch.accepting.contains(letter));
+            let used = self.hand.take(partial.used, letter);
+            let Some(ahead) = self.ahead(child, terminal, at + 1, used) else { continue };
             let next = Partial {
                 tiles: partial.tiles.and_then_tile(Tile::plain(letter)),
                 first: partial.first,
                 single: false,
-                used: self.hand.take(partial.used, letter),
-                sum: partial.sum + self.points[letter.index()] * letter_factor,
+                used,
+                sum: partial.sum + self.points[letter.index()] * letter_factor + ahead.run,
                 factor,
                 cross: partial.cross + if crossed { self.cross(at, letter) } else { 0 },
             };
-            let terminal = branch.accepting.contains(letter);
-            self.settle(next, branch.child(letter), terminal, at + 1);
+            self.go_on(&next, &ahead);
         }
     }
 

@@ -17,6 +17,8 @@ pub(super) struct Prefix {
     /// Points of its letters without premiums.
     pub(super) points: i32,
     pub(super) used: Used,
+    /// Its last letter.
+    pub(super) last: Letter,
     /// Whether it is a word.
     pub(super) terminal: bool,
 }
@@ -69,27 +71,41 @@ impl Prefixes {
             letters: dawg.letters(node),
             points: 0,
             used: 0,
+            last: Letter::default(),
             terminal: false,
         });
-        self.end_level(Level::NONE);
+        self.end_level::<true>(Level::NONE);
     }
 
-    fn end_level(&mut self, summary: Level) {
+    fn end_level<const LISTED: bool>(&mut self, summary: Level) {
         self.levels.push(summary);
         self.ends.push(self.all.len());
-        self.last.end_level();
-        self.next.end_level();
-    }
-
-    /// Makes sure that all partial words of up to `longest` letters are there.
-    #[inline]
-    pub(super) fn grow(&mut self, position: &Position<'_, Dawg>, hand: &Hand, longest: usize) {
-        while self.ends.len() <= longest {
-            self.add_level(position.lexicon(), position.rules().all_points(), hand);
+        if LISTED {
+            self.last.end_level();
+            self.next.end_level();
         }
     }
 
-    fn add_level(&mut self, dawg: &Dawg, points: &[i32; Letter::COUNT], hand: &Hand) {
+    /// Makes sure that all partial words of up to `longest` letters are there; for [`Self::ending`]
+    /// and [`Self::before`] only when they are `LISTED`.
+    #[inline]
+    pub(super) fn grow<const LISTED: bool>(
+        &mut self,
+        position: &Position<'_, Dawg>,
+        hand: &Hand,
+        longest: usize,
+    ) {
+        while self.ends.len() <= longest {
+            self.add_level::<LISTED>(position.lexicon(), position.rules().all_points(), hand);
+        }
+    }
+
+    fn add_level<const LISTED: bool>(
+        &mut self,
+        dawg: &Dawg,
+        points: &[i32; Letter::COUNT],
+        hand: &Hand,
+    ) {
         let level = self.ends.len();
         let mut summary = Level::NONE;
         let parents = if level == 1 { 0..1 } else { self.ends[level - 2]..self.ends[level - 1] };
@@ -113,10 +129,12 @@ impl Prefixes {
                 if terminal {
                     summary.word = summary.word.max(Some(points));
                 }
-                let id = self.all.len() as u32;
-                self.last.push(letter, id);
-                for next in letters.and(self.follow) {
-                    self.next.push(next, id);
+                if LISTED {
+                    let id = self.all.len() as u32;
+                    self.last.push(letter, id);
+                    for next in letters.and(self.follow) {
+                        self.next.push(next, id);
+                    }
                 }
                 self.all.push(Prefix {
                     tiles: parent.tiles.and_then_tile(Tile::plain(letter)),
@@ -124,11 +142,12 @@ impl Prefixes {
                     letters,
                     points,
                     used,
+                    last: letter,
                     terminal,
                 });
             }
         }
-        self.end_level(summary);
+        self.end_level::<LISTED>(summary);
     }
 
     /// What those of exactly `len` letters have in common.
