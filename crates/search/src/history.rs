@@ -10,7 +10,7 @@ use dds_position::{Position, Shape};
 
 use crate::Lead;
 
-const BITS: u32 = 16;
+const BITS: u32 = 15;
 const SLOTS: usize = 1 << BITS;
 
 /// A lossy memory of the cards that cut, one slot a context. Switch:
