@@ -268,12 +268,18 @@ impl<'s, V: Visit> Search<'s, V> {
         }
     }
 
+    /// Reports a word unless it is not wanted, which for the best play is nearly always so.
     #[inline]
     fn report(&mut self, partial: &Partial) {
-        let count = partial.tiles.len();
-        if partial.single {
-            return;
+        let bonus = self.rules.bonus(partial.tiles.len());
+        let score = partial.sum * partial.factor + partial.cross + bonus;
+        if score >= self.visit.floor() && !partial.single {
+            self.report_wanted(partial, score);
         }
+    }
+
+    fn report_wanted(&mut self, partial: &Partial, score: i32) {
+        let count = partial.tiles.len();
         let first = usize::from(partial.first);
         if count == 1 && self.direction == Direction::Down && self.line.is_crossed(first) {
             return;
@@ -282,11 +288,8 @@ impl<'s, V: Visit> Search<'s, V> {
             start: Square::on(self.direction, self.index, first),
             direction: self.direction,
             tiles: partial.tiles,
-            score: partial.sum * partial.factor + partial.cross + self.rules.bonus(count),
+            score,
         };
-        if play.score < self.visit.floor() {
-            return;
-        }
         if self.hand.has_blanks() {
             self.report_blanks(play, first, partial.factor);
         } else {
