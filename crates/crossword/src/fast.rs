@@ -75,7 +75,7 @@ impl Generator {
         mut visit: impl FnMut(&Play),
     ) {
         self.hand.deal(rack);
-        self.prefixes.start(position.lexicon(), &follow(position), on_board(position));
+        self.prefixes.start::<true>(position.lexicon(), &follow(position), on_board(position));
         for direction in Direction::ALL {
             for (index, line) in position.lines(direction).iter().enumerate() {
                 if line.anchors == 0 {

@@ -58,7 +58,7 @@ impl Generator {
         let Self { hand, prefixes, tasks, .. } = self;
         hand.deal(rack);
         tasks.clear();
-        prefixes.start(position.lexicon(), &Letters::NONE, on_board(position));
+        prefixes.start::<false>(position.lexicon(), &Letters::NONE, on_board(position));
         prefixes.grow::<false>(position, hand, hand.tiles);
         let bounds = Bounds::new(position, hand, rack, prefixes);
         for direction in Direction::ALL {
