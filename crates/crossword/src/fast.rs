@@ -12,6 +12,7 @@ use crate::rack::Rack;
 mod best;
 mod extend;
 mod prefixes;
+mod tasks;
 
 use extend::Search;
 use prefixes::Prefixes;
@@ -48,7 +49,7 @@ pub struct Generator {
     hand: Hand,
     prefixes: Prefixes,
     plays: Vec<Play>,
-    tasks: Vec<best::Task>,
+    tasks: tasks::Tasks,
 }
 
 impl Generator {

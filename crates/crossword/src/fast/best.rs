@@ -7,6 +7,7 @@ use lexicon::{Automaton, Dawg, Letter, Letters};
 
 use super::extend::{Search, Visit};
 use super::prefixes::{Level, Prefixes};
+use super::tasks::{Task, Tasks};
 use super::{Generator, anchors, on_board};
 use crate::geometry::{Direction, Square};
 use crate::hand::Hand;
@@ -16,34 +17,6 @@ use crate::position::Position;
 use crate::rack::Rack;
 use crate::rules::Rules;
 use crate::tile::MAX_RACK;
-
-/// The plays with one start, direction and number of tiles up to the anchor, and a bound on their
-/// scores.
-///
-/// One number in the order of plays: from the top the bound, then row and column of the start,
-/// direction and number of tiles, a byte each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Task(u64);
-
-impl Task {
-    /// `len` is the number of new tiles up to the anchor, or 0 when the anchor follows tiles.
-    fn new(bound: i32, start: Square, direction: Direction, len: usize) -> Self {
-        let place = [start.row, start.col, direction as u8, len as u8];
-        Self(u64::from(bound.unsigned_abs()) << 32 | u64::from(u32::from_be_bytes(place)))
-    }
-
-    fn start(self) -> Square {
-        Square { row: (self.0 >> 24) as u8, col: (self.0 >> 16) as u8 }
-    }
-
-    fn direction(self) -> Direction {
-        Direction::ALL[usize::from(self.0 >> 8 & 0xff != Direction::ALL[0] as u64)]
-    }
-
-    fn len(self) -> usize {
-        (self.0 & 0xff) as usize
-    }
-}
 
 impl Generator {
     /// The play with the highest score, or `None` when there is no play; of plays with equal
@@ -69,12 +42,10 @@ impl Generator {
             }
         }
         let mut best = Best(None);
-        tasks.sort_unstable();
-        for task in tasks.iter().rev() {
-            if !best.may_be_in(*task) {
-                break;
+        while let Some(task) = tasks.pop(best.floor()) {
+            if best.may_be_in(task) {
+                search(position, hand, prefixes, task, &mut best);
             }
-            search(position, hand, prefixes, *task, &mut best);
         }
         best.0
     }
@@ -101,6 +72,10 @@ fn search(
 struct Best(Option<Play>);
 
 impl Best {
+    fn floor(&self) -> i32 {
+        self.0.map_or(0, |best| best.score)
+    }
+
     /// Whether there may be a better play: one with more points, or a greater one with as many.
     fn may_be_in(&self, task: Task) -> bool {
         self.0.is_none_or(|best| task >= Task::new(best.score, best.start, best.direction, 0))
@@ -112,7 +87,7 @@ impl Visit for &mut Best {
 
     #[inline]
     fn floor(&self) -> i32 {
-        self.0.map_or(i32::MIN, |best| best.score)
+        Best::floor(self)
     }
 
     fn visit(&mut self, play: &Play) {
@@ -176,7 +151,7 @@ impl<'r> Bounds<'r> {
         self.letters.iter().find(fits).map_or(0, |&(_, points)| points)
     }
 
-    fn add_line(&self, line: &Line, (direction, index): (Direction, usize), tasks: &mut Vec<Task>) {
+    fn add_line(&self, line: &Line, (direction, index): (Direction, usize), tasks: &mut Tasks) {
         let mut barrier = 0;
         for anchor in anchors(line) {
             let room = anchor - barrier;
