@@ -223,10 +223,12 @@ impl<'r> Bounds<'r> {
         let mut open = Letters::first(longest);
         let mut rack_alone = true;
         self.right_part(line, anchor, self.open, |stop, fitting| {
-            open = open.and(Letters::first(self.tiles - stop.tiles + 1));
             for left in open {
                 let Left { extra, factor, most } = &mut lefts[left.index()];
                 let tiles = left.index() + stop.tiles;
+                if tiles > self.tiles {
+                    break;
+                }
                 let mut face = self.face(stop, left.index());
                 if rack_alone {
                     let level = &self.levels[tiles];
