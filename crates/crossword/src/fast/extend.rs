@@ -128,13 +128,12 @@ impl<'s, V: Visit> Search<'s, V> {
         let line = self.line;
         let follows = line.is_occupied(anchor + 1).then(|| line.letter(anchor + 1));
         let crossed = line.is_crossed(anchor);
-        let mut factor = 1;
-        for len in 1..=*lens.end() {
+        let first = anchor + 1 - *lens.start();
+        let mut factor =
+            line.word_factor[first + 1..=anchor].iter().map(|&factor| i32::from(factor)).product();
+        for len in lens {
             let start = anchor + 1 - len;
             factor *= i32::from(line.word_factor[start]);
-            if len < *lens.start() {
-                continue;
-            }
             match follows {
                 _ if !V::LISTED => {
                     let allowed = line.allowed[anchor];
