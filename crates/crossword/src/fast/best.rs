@@ -26,7 +26,8 @@ impl Generator {
     /// on every square the part may cover, restricted by the cross-check sets, with all premiums.
     /// As long as no tile on the board is passed, only lengths count at which the rack alone has
     /// a word, with the points of the best such word. Parts are searched in descending order of
-    /// bounds, and of starts among equal bounds, until nothing better can come.
+    /// bounds until the bound is below the best score found; with a bound equal to it a part is left
+    /// out when its plays start before the best one. So nothing better is missed.
     pub fn best(&mut self, position: &Position<'_, Dawg>, rack: &Rack) -> Option<Play> {
         let Self { hand, prefixes, tasks, .. } = self;
         hand.deal(rack);
@@ -178,7 +179,8 @@ impl<'r> Bounds<'r> {
         }
     }
 
-    /// The letters that words go on with after a run of tiles.
+    /// The letters that words go on with after a run of tiles; none when all these words need a
+    /// letter that cannot be had.
     fn letters_after(&self, line: &Line, mut run: Range<usize>) -> Letters {
         let end = run.end;
         let step = |node, at| self.dawg.step(node, line.letter(at));

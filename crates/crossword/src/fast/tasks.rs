@@ -84,3 +84,43 @@ impl Tasks {
         Some(task)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{HIGH, Task, Tasks};
+    use crate::geometry::{Direction, Square};
+
+    fn task(bound: i32, row: u8) -> Task {
+        Task::new(bound, Square { row, col: 9 }, Direction::Down, 3)
+    }
+
+    #[test]
+    fn tasks_come_highest_bound_first_down_to_the_floor() {
+        let mut tasks = Tasks::default();
+        for (row, bound) in (0..).zip([7, 900, 30, 0, 30, 256, 29]) {
+            tasks.push(task(bound, row));
+        }
+        let mut high = [tasks.pop(30), tasks.pop(900)];
+        high.sort_unstable();
+        assert_eq!(high, [Some(task(256, 5)), Some(task(900, 1))]);
+        let mut equal = [tasks.pop(30), tasks.pop(30)];
+        equal.sort_unstable();
+        assert_eq!(equal, [Some(task(30, 2)), Some(task(30, 4))]);
+        assert_eq!(tasks.pop(30), None);
+        assert_eq!(
+            [tasks.pop(0), tasks.pop(0), tasks.pop(0)].map(|t| t.map(|t| t.bound())),
+            [Some(29), Some(7), Some(0)]
+        );
+        assert_eq!(tasks.pop(0), None);
+    }
+
+    #[test]
+    fn a_task_keeps_its_place_and_is_ordered_by_bound_then_start() {
+        let kept = task(HIGH as i32 + 45, 14);
+        assert_eq!((kept.bound(), kept.len()), (300, 3));
+        assert_eq!((kept.start(), kept.direction()), (Square { row: 14, col: 9 }, Direction::Down));
+        let across = Task::new(300, Square { row: 14, col: 9 }, Direction::Across, 10);
+        assert_eq!(across.direction(), Direction::Across);
+        assert!(across < kept && task(300, 13) < across && kept < task(301, 0));
+    }
+}
