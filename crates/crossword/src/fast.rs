@@ -12,6 +12,7 @@ use crate::rack::Rack;
 mod best;
 mod extend;
 mod prefixes;
+mod tasks;
 
 use extend::Search;
 use prefixes::Prefixes;
@@ -48,7 +49,7 @@ pub struct Generator {
     hand: Hand,
     prefixes: Prefixes,
     plays: Vec<Play>,
-    tasks: Vec<best::Task>,
+    tasks: tasks::Tasks,
 }
 
 impl Generator {
@@ -75,7 +76,7 @@ impl Generator {
         mut visit: impl FnMut(&Play),
     ) {
         self.hand.deal(rack);
-        self.prefixes.start(position.lexicon(), &follow(position), on_board(position));
+        self.prefixes.start::<true>(position.lexicon(), &follow(position), on_board(position));
         for direction in Direction::ALL {
             for (index, line) in position.lines(direction).iter().enumerate() {
                 if line.anchors == 0 {

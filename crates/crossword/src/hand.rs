@@ -51,9 +51,11 @@ impl Hand {
             last[15 - slots.leading_zeros() as usize] = Letters::only(letter);
         }
         self.own[0] = letters;
-        for used in 1..1_usize << self.tiles {
-            let highest = used.ilog2() as usize;
-            self.own[used] = self.own[used ^ 1 << highest].minus(last[highest]);
+        for (highest, gone) in last.into_iter().enumerate().take(self.tiles) {
+            let (without, with) = self.own.split_at_mut(1 << highest);
+            for (own, before) in with.iter_mut().zip(without) {
+                *own = before.minus(gone);
+            }
         }
     }
 

@@ -7,8 +7,9 @@ use lexicon::{Automaton, Dawg, Letter, Letters};
 
 use super::extend::{Search, Visit};
 use super::prefixes::{Level, Prefixes};
+use super::tasks::{Task, Tasks};
 use super::{Generator, anchors, on_board};
-use crate::geometry::Direction;
+use crate::geometry::{Direction, Square};
 use crate::hand::Hand;
 use crate::line::Line;
 use crate::play::Play;
@@ -16,42 +17,6 @@ use crate::position::Position;
 use crate::rack::Rack;
 use crate::rules::Rules;
 use crate::tile::MAX_RACK;
-
-/// The plays of one anchor whose left part has one length, and a bound on their scores.
-///
-/// One number, so that tasks are sorted fast: from the top the bound, then direction, index of the
-/// line, anchor and length of the left part, a byte each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Task(u64);
-
-impl Task {
-    /// `len` is the number of new tiles up to the anchor, or 0 when the anchor follows tiles.
-    fn new(bound: i32, (direction, index): (Direction, u8), anchor: usize, len: usize) -> Self {
-        let place = [direction as u8, index, anchor as u8, len as u8];
-        Self(u64::from(bound.max(0).unsigned_abs()) << 32 | u64::from(u32::from_be_bytes(place)))
-    }
-
-    /// No play of the task scores more.
-    fn bound(self) -> i32 {
-        (self.0 >> 32) as i32
-    }
-
-    fn direction(self) -> Direction {
-        Direction::ALL[usize::from(self.0 >> 24 & 0xff != Direction::ALL[0] as u64)]
-    }
-
-    fn index(self) -> usize {
-        (self.0 >> 16 & 0xff) as usize
-    }
-
-    fn anchor(self) -> usize {
-        (self.0 >> 8 & 0xff) as usize
-    }
-
-    fn len(self) -> usize {
-        (self.0 & 0xff) as usize
-    }
-}
 
 impl Generator {
     /// The play with the highest score, or `None` when there is no play; of plays with equal
@@ -61,28 +26,27 @@ impl Generator {
     /// on every square the part may cover, restricted by the cross-check sets, with all premiums.
     /// As long as no tile on the board is passed, only lengths count at which the rack alone has
     /// a word, with the points of the best such word. Parts are searched in descending order of
-    /// bounds until the bound is below the best score found, so nothing better is missed.
+    /// bounds until the bound is below the best score found; with a bound equal to it a part is left
+    /// out when its plays start before the best one. So nothing better is missed.
     pub fn best(&mut self, position: &Position<'_, Dawg>, rack: &Rack) -> Option<Play> {
         let Self { hand, prefixes, tasks, .. } = self;
         hand.deal(rack);
         tasks.clear();
-        prefixes.start(position.lexicon(), &Letters::NONE, on_board(position));
+        prefixes.start::<false>(position.lexicon(), &Letters::NONE, on_board(position));
         prefixes.grow::<false>(position, hand, hand.tiles);
         let bounds = Bounds::new(position, hand, rack, prefixes);
         for direction in Direction::ALL {
             for (index, line) in position.lines(direction).iter().enumerate() {
                 if line.anchors != 0 {
-                    bounds.add_line(line, (direction, index as u8), tasks);
+                    bounds.add_line(line, (direction, index), tasks);
                 }
             }
         }
         let mut best = Best(None);
-        tasks.sort_unstable();
-        for task in tasks.iter().rev() {
-            if !best.may_be(task.bound()) {
-                break;
+        while let Some(task) = tasks.pop(best.floor()) {
+            if best.may_be_in(task) {
+                search(position, hand, prefixes, task, &mut best);
             }
-            search(position, hand, prefixes, *task, &mut best);
         }
         best.0
     }
@@ -95,12 +59,13 @@ fn search(
     task: Task,
     best: &mut Best,
 ) {
-    let line = &position.lines(task.direction())[task.index()];
-    let mut search = Search::new(position, hand, task.direction(), task.index(), line, best);
-    if task.len() == 0 {
-        search.after_tiles(task.anchor());
-    } else {
-        search.anchored(prefixes, task.anchor(), task.len()..=task.len());
+    let direction = task.direction();
+    let (index, start) = task.start().along(direction);
+    let line = &position.lines(direction)[index];
+    let mut search = Search::new(position, hand, direction, index, line, best);
+    match task.len() {
+        0 => search.after_tiles(start),
+        len => search.anchored(prefixes, start + len - 1, len..=len),
     }
 }
 
@@ -108,9 +73,13 @@ fn search(
 struct Best(Option<Play>);
 
 impl Best {
-    /// Whether a play of at most `bound` points may be better.
-    fn may_be(&self, bound: i32) -> bool {
-        self.0.is_none_or(|best| best.score <= bound)
+    fn floor(&self) -> i32 {
+        self.0.map_or(0, |best| best.score)
+    }
+
+    /// Whether there may be a better play: one with more points, or a greater one with as many.
+    fn may_be_in(&self, task: Task) -> bool {
+        self.0.is_none_or(|best| task >= Task::new(best.score, best.start, best.direction, 0))
     }
 }
 
@@ -119,7 +88,7 @@ impl Visit for &mut Best {
 
     #[inline]
     fn floor(&self) -> i32 {
-        self.0.map_or(i32::MIN, |best| best.score)
+        Best::floor(self)
     }
 
     fn visit(&mut self, play: &Play) {
@@ -133,6 +102,7 @@ impl Visit for &mut Best {
 struct Bounds<'r> {
     dawg: &'r Dawg,
     rules: &'r Rules,
+    hand: &'r Hand,
     /// The letters that can be laid, and how many tiles.
     open: Letters,
     tiles: usize,
@@ -142,10 +112,17 @@ struct Bounds<'r> {
     top: [i32; MAX_RACK + 1],
     /// `levels[n]`: what is known of partial words of `n` letters from the rack alone.
     levels: [Level; MAX_RACK + 1],
+    /// `bonus[n]`: points for laying `n` tiles.
+    bonus: [i32; MAX_RACK + 1],
 }
 
 impl<'r> Bounds<'r> {
-    fn new(position: &Position<'r, Dawg>, hand: &Hand, rack: &Rack, prefixes: &Prefixes) -> Self {
+    fn new(
+        position: &Position<'r, Dawg>,
+        hand: &'r Hand,
+        rack: &Rack,
+        prefixes: &Prefixes,
+    ) -> Self {
         let rules = position.rules();
         let mut letters = [(Letters::NONE, 0); MAX_RACK];
         let tiles = rack
@@ -164,8 +141,9 @@ impl<'r> Bounds<'r> {
         for (len, level) in levels.iter_mut().enumerate().take(hand.tiles + 1) {
             *level = prefixes.level(len);
         }
+        let bonus = std::array::from_fn(|tiles| rules.bonus(tiles));
         let (dawg, open) = (position.lexicon(), hand.open(0));
-        Self { dawg, rules, open, tiles: hand.tiles, letters, top, levels }
+        Self { dawg, rules, hand, open, tiles: hand.tiles, letters, top, levels, bonus }
     }
 
     /// The most points of a tile that fits a cross-check set; 0 when only a blank does.
@@ -174,7 +152,7 @@ impl<'r> Bounds<'r> {
         self.letters.iter().find(fits).map_or(0, |&(_, points)| points)
     }
 
-    fn add_line(&self, line: &Line, place: (Direction, u8), tasks: &mut Vec<Task>) {
+    fn add_line(&self, line: &Line, (direction, index): (Direction, usize), tasks: &mut Tasks) {
         let mut barrier = 0;
         for anchor in anchors(line) {
             let room = anchor - barrier;
@@ -187,28 +165,39 @@ impl<'r> Bounds<'r> {
             if run == anchor {
                 let longest = (room + 1).min(self.tiles);
                 self.add_anchored(line, anchor, longest, |bound, len| {
-                    tasks.push(Task::new(bound, place, anchor, len));
+                    let start = Square::on(direction, index, anchor + 1 - len);
+                    tasks.push(Task::new(bound, start, direction, len));
                 });
-            } else if !self.letters_after(line, run..anchor).and(fitting).is_empty() {
-                let bound = self.after_tiles(line, run..anchor);
-                tasks.push(Task::new(bound, place, anchor, 0));
+            } else {
+                let fitting = self.letters_after(line, run..anchor).and(fitting);
+                if !fitting.is_empty() {
+                    let bound = self.after_tiles(line, run..anchor, fitting);
+                    let start = Square::on(direction, index, anchor);
+                    tasks.push(Task::new(bound, start, direction, 0));
+                }
             }
         }
     }
 
-    /// The letters that words go on with after a run of tiles.
+    /// The letters that words go on with after a run of tiles; none when all these words need a
+    /// letter that cannot be had.
     fn letters_after(&self, line: &Line, mut run: Range<usize>) -> Letters {
+        let end = run.end;
         let step = |node, at| self.dawg.step(node, line.letter(at));
-        run.try_fold(self.dawg.root(), step).map_or(Letters::NONE, |node| self.dawg.letters(node))
+        let Some(node) = run.try_fold(self.dawg.root(), step) else { return Letters::NONE };
+        let branch = self.dawg.branch(node);
+        let missing = branch.needs.minus(self.hand.own(0)).minus(line.ahead[end]);
+        if self.hand.can_stand_for(missing, 0) { branch.letters } else { Letters::NONE }
     }
 
-    /// The most a word can score that goes on from a run of tiles.
-    fn after_tiles(&self, line: &Line, run: Range<usize>) -> i32 {
+    /// The most a word can score that goes on from a run of tiles with one of `first`.
+    fn after_tiles(&self, line: &Line, run: Range<usize>, first: Letters) -> i32 {
         let before: i32 = run.clone().map(|at| self.rules.points(line.tile(at))).sum();
         let mut most = 0;
-        self.right_part(line, run.end, |stop, _| {
+        self.right_part(line, run.end, first, |stop, _| {
             let sum = before + stop.sum + self.face(stop, 0);
-            most = most.max(sum * stop.factor + stop.cross + self.rules.bonus(stop.tiles));
+            most = most.max(sum * stop.factor + stop.cross + self.bonus[stop.tiles]);
+            true
         });
         most
     }
@@ -225,43 +214,49 @@ impl<'r> Bounds<'r> {
         longest: usize,
         mut add: impl FnMut(i32, usize),
     ) {
-        let mut stops = [(Stop::NONE, Letters::NONE); MAX_RACK];
-        let mut count = 0;
-        self.right_part(line, anchor, |stop, fitting| {
-            stops[count] = (*stop, fitting);
-            count += 1;
-        });
-        let (mut extra, mut factor) = (0, 1);
-        for left in 0..longest {
-            if left > 0 {
-                let at = anchor - left;
-                extra += self.top[1] * (i32::from(line.letter_factor[at]) - 1);
-                factor *= i32::from(line.word_factor[at]);
-            }
-            let mut most = None;
-            let mut rack_alone = true;
-            for (stop, fitting) in &stops[..count.min(self.tiles - left)] {
-                let tiles = left + stop.tiles;
-                let level = &self.levels[tiles];
-                if rack_alone && fitting.and(level.last).is_empty() {
+        let mut lefts = [Left { extra: 0, factor: 1, most: -1 }; MAX_RACK];
+        for left in 1..longest {
+            let at = anchor - left;
+            let Left { extra, factor, .. } = lefts[left - 1];
+            lefts[left].extra = extra + self.top[1] * (i32::from(line.letter_factor[at]) - 1);
+            lefts[left].factor = factor * i32::from(line.word_factor[at]);
+        }
+        // The numbers of tiles before the anchor for which the tiles from there on are possible.
+        let mut open = Letters::first(longest);
+        let mut rack_alone = true;
+        self.right_part(line, anchor, self.open, |stop, fitting| {
+            for left in open {
+                let Left { extra, factor, most } = &mut lefts[left.index()];
+                let tiles = left.index() + stop.tiles;
+                if tiles > self.tiles {
                     break;
                 }
-                let mut face = self.face(stop, left);
-                if let Some(passed) = stop.passed {
-                    if rack_alone && !level.next.contains(passed) {
-                        break;
+                let mut face = self.face(stop, left.index());
+                if rack_alone {
+                    let level = &self.levels[tiles];
+                    if fitting.and(level.last).is_empty() {
+                        open = open.without(left);
+                        continue;
                     }
-                    rack_alone = false;
-                } else {
-                    let Some(word) = level.word else { continue };
-                    face = face.min(word);
+                    if let Some(passed) = stop.passed {
+                        if !level.next.contains(passed) {
+                            open = open.without(left);
+                            continue;
+                        }
+                    } else {
+                        let Some(word) = level.word else { continue };
+                        face = face.min(word);
+                    }
                 }
-                let sum = extra + stop.sum + face;
-                let score = sum * factor * stop.factor + stop.cross + self.rules.bonus(tiles);
-                most = most.max(Some(score));
+                let sum = *extra + stop.sum + face;
+                *most = (sum * *factor * stop.factor + stop.cross + self.bonus[tiles]).max(*most);
             }
-            if let Some(bound) = most {
-                add(bound, left + 1);
+            rack_alone = stop.passed.is_none();
+            !open.is_empty()
+        });
+        for (len, left) in (1..).zip(&lefts[..longest]) {
+            if left.most >= 0 {
+                add(left.most, len);
             }
         }
     }
@@ -272,12 +267,20 @@ impl<'r> Bounds<'r> {
     }
 
     /// Calls `visit` for one new tile from `anchor` on, then for two, and so on, as long as there
-    /// are tiles and squares that letters fit; with the letters that fit the last of the squares.
-    fn right_part(&self, line: &Line, anchor: usize, mut visit: impl FnMut(&Stop, Letters)) {
+    /// are tiles and squares that letters fit, and it says so; with the letters that fit the last
+    /// of the squares. The first letter is one of `first`.
+    fn right_part(
+        &self,
+        line: &Line,
+        anchor: usize,
+        first: Letters,
+        mut visit: impl FnMut(&Stop, Letters) -> bool,
+    ) {
         let mut stop = Stop::NONE;
         let mut at = anchor;
+        let mut open = first;
         while stop.tiles < self.tiles {
-            let fitting = line.allowed[at].and(self.open);
+            let fitting = line.allowed[at].and(open);
             if fitting.is_empty() {
                 return;
             }
@@ -286,14 +289,19 @@ impl<'r> Bounds<'r> {
             let word_factor = i32::from(line.word_factor[at]);
             stop.factor *= word_factor;
             if line.is_crossed(at) {
-                let cap = self.most(line.allowed[at]);
+                let cap = self.most(fitting);
                 stop.crossed += cap;
                 stop.sum += cap * (letter_factor - 1);
                 stop.cross += (cap * letter_factor + i32::from(line.sums[at])) * word_factor;
+            } else if open != self.open {
+                let cap = self.most(fitting);
+                stop.crossed += cap;
+                stop.sum += cap * (letter_factor - 1);
             } else {
                 stop.free += 1;
                 stop.sum += self.top[1] * (letter_factor - 1);
             }
+            open = self.open;
             at += 1;
             if line.is_occupied(at) {
                 stop.passed = stop.passed.or(Some(line.letter(at)));
@@ -302,9 +310,22 @@ impl<'r> Bounds<'r> {
                     at += 1;
                 }
             }
-            visit(&stop, fitting);
+            if !visit(&stop, fitting) {
+                return;
+            }
         }
     }
+}
+
+/// New tiles before an anchor.
+#[derive(Clone, Copy, Debug)]
+struct Left {
+    /// The most that letter premiums add.
+    extra: i32,
+    /// Product of the word premiums.
+    factor: i32,
+    /// The most points of a play found so far; negative when there is none.
+    most: i32,
 }
 
 /// New tiles from an anchor on, up to a square before which a word may end.

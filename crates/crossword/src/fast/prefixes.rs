@@ -57,12 +57,19 @@ pub(super) struct Prefixes {
 
 impl Prefixes {
     /// Begins anew with the empty partial word.
-    pub(super) fn start(&mut self, dawg: &Dawg, follow: &Letters, board: Letters) {
+    pub(super) fn start<const LISTED: bool>(
+        &mut self,
+        dawg: &Dawg,
+        follow: &Letters,
+        board: Letters,
+    ) {
         self.all.clear();
         self.ends.clear();
         self.levels.clear();
-        self.last.clear();
-        self.next.clear();
+        if LISTED {
+            self.last.clear();
+            self.next.clear();
+        }
         (self.follow, self.board) = (*follow, board);
         let node = dawg.root();
         self.all.push(Prefix {
@@ -74,7 +81,7 @@ impl Prefixes {
             last: Letter::default(),
             terminal: false,
         });
-        self.end_level::<true>(Level::NONE);
+        self.end_level::<LISTED>(Level::NONE);
     }
 
     fn end_level<const LISTED: bool>(&mut self, summary: Level) {
