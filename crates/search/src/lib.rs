@@ -37,6 +37,7 @@ mod history;
 pub mod last_trick;
 pub mod later;
 mod lead;
+mod memory;
 mod moves;
 mod observer;
 pub mod order;
