@@ -27,6 +27,7 @@ mod stream;
 mod test;
 mod tidy;
 mod tree;
+mod tune;
 
 use std::process::ExitCode;
 
@@ -41,7 +42,7 @@ struct Command {
 }
 
 #[rustfmt::skip]
-const COMMANDS: [Command; 19] = [
+const COMMANDS: [Command; 20] = [
     Command { name: "ci", arguments: "", about: "every check, in order; stops at the first failure", run: ci::run },
     Command { name: "tidy", arguments: "", about: "the rules of docs/style.md that a machine can read, and rustfmt", run: tidy::run },
     Command { name: "layers", arguments: "", about: "the arrows between crates against the table of the design", run: layers::run },
@@ -52,6 +53,7 @@ const COMMANDS: [Command; 19] = [
     Command { name: "signature", arguments: "[--bless]", about: "node counts of fixed deals against benches/signature.txt", run: signature::run },
     Command { name: "docs", arguments: "", about: "rustdoc without a warning; code map, heuristics table and links", run: docs::run },
     Command { name: "ablate", arguments: "[ARGUMENTS]", about: "what each heuristic is worth, switched off alone", run: ablate::run },
+    Command { name: "tune", arguments: "[ARGUMENTS]", about: "weights of the order of moves that need fewer nodes", run: tune::run },
     Command { name: "compare", arguments: "BASE [HEAD] [--deals N] [--rounds N] [--seed S]", about: "two commits on the same deals, interleaved A B B A", run: compare::run },
     Command { name: "instructions", arguments: "[--deals N] [--seed S]", about: "callgrind's count of instructions, if valgrind is there", run: instructions::run },
     Command { name: "new-heuristic", arguments: "NAME", about: "skeleton of a heuristic: file, switch, tests, bench, table row", run: new_heuristic::run },
