@@ -31,11 +31,8 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let choice = arguments.choice;
     let deals = choice.deals();
-    let times = duel::tables(
-        &deals,
-        &mut Ours::with_memory(arguments.memory)?,
-        &mut Outside::new()?,
-    )?;
+    let times =
+        duel::tables(&deals, &mut Ours::with_memory(arguments.memory)?, &mut Outside::new()?)?;
     if arguments.each {
         print!("{}", times.each(&deals));
     }
