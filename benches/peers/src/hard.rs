@@ -25,9 +25,12 @@ pub(crate) struct Arguments {
     /// How many of the deals the other solver is asked as well; it needs minutes.
     #[arg(long, default_value_t = 0)]
     theirs: usize,
-    /// Only the deal of this number, from 1.
+    /// Only this deal: its number, from 1, or the cards of any other.
     #[arg(long)]
-    deal: Option<usize>,
+    deal: Option<String>,
+    /// Searches all 20 results, where by a symmetry of the deal some are equal to others.
+    #[arg(long)]
+    no_symmetry: bool,
     /// Solve here and print milliseconds, peak kB and results; for the processes started.
     #[arg(long, hide = true)]
     here: Option<Solver>,
@@ -37,44 +40,56 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if let Some(solver) = arguments.here {
         return solve(solver, arguments);
     }
-    println!("{:6}{:10}{:>12}{:>14}", "deal", "solver", "seconds", "peak MB");
-    for number in 1..=DEALS.len() {
-        if arguments.deal.is_some_and(|only| only != number) {
-            continue;
-        }
-        let ours = child(Solver::Ours, Ours::NAME, number, arguments.memory)?;
-        if number <= arguments.theirs {
-            let theirs = child(Solver::Dds, Outside::NAME, number, arguments.memory)?;
-            ensure!(ours == theirs, "deal {number}: ours {ours}, {} {theirs}", Outside::NAME);
+    let without = if arguments.no_symmetry { "without use of symmetry" } else { "" };
+    println!("{:6}{:10}{:>12}{:>14}  {without}", "deal", "solver", "seconds", "peak MB");
+    let all = (1..=DEALS.len()).map(|number| number.to_string());
+    let chosen = arguments.deal.clone().map_or_else(|| all.collect(), |only| vec![only]);
+    for (index, name) in chosen.iter().enumerate() {
+        let ours = child(Solver::Ours, Ours::NAME, name, arguments)?;
+        if name.parse().unwrap_or(index + 1) <= arguments.theirs {
+            let theirs = child(Solver::Dds, Outside::NAME, name, arguments)?;
+            ensure!(ours == theirs, "deal {name}: ours {ours}, {} {theirs}", Outside::NAME);
         }
     }
     Ok(())
 }
 
+/// The deal of a number, or the one that is written out.
+fn deal(name: &str) -> Result<Deal> {
+    let text = match name.parse::<usize>() {
+        Ok(number) => number.checked_sub(1).and_then(|index| DEALS.get(index)).copied(),
+        Err(_) => Some(name),
+    };
+    Ok(text.context("no such deal")?.parse()?)
+}
+
 /// Starts a process for one deal, prints its line and returns the results.
-fn child(solver: Solver, name: &str, number: usize, memory: u32) -> Result<String> {
-    let options = [
+fn child(solver: Solver, name: &str, deal: &str, arguments: &Arguments) -> Result<String> {
+    let mut options = vec![
         "hard".into(),
         format!("--here={}", solver.word()),
-        format!("--deal={number}"),
-        format!("--memory={memory}"),
+        format!("--deal={deal}"),
+        format!("--memory={}", arguments.memory),
     ];
+    options.extend(arguments.no_symmetry.then(|| "--no-symmetry".into()));
     let line = memory::child(&options)?;
     let mut words = line.split_whitespace();
     let mut number_of = || words.next()?.parse::<f64>().ok();
     let (time, peak) = (number_of().context("no time")?, number_of().context("no memory")?);
     let results = words.next().context("no results")?.to_owned();
+    let number = deal.parse().map_or("-".into(), |number: usize| number.to_string());
     println!("{number:<6}{name:10}{:12.2}{:14.1}  {results}", time / 1000.0, peak / 1024.0);
     Ok(results)
 }
 
 fn solve(solver: Solver, arguments: &Arguments) -> Result<()> {
-    let number = arguments.deal.context("which deal")?;
-    let deal: Deal = DEALS.get(number - 1).context("no such deal")?.parse()?;
+    let deal = deal(arguments.deal.as_deref().context("which deal")?)?;
     let (time, table) = match solver {
         Solver::Ours => {
             let mut solver = Ours::with_memory(Some(arguments.memory))?;
-            Clock::Thread.time(|| solver.table(&deal))?
+            let all = arguments.no_symmetry;
+            Clock::Thread
+                .time(|| if all { solver.all_searched(&deal) } else { solver.table(&deal) })?
         }
         Solver::Dds => {
             let mut solver = Outside::with_memory(Memory::default())?;
@@ -94,5 +109,7 @@ mod tests {
         for text in DEALS {
             assert!(text.parse::<Deal>().unwrap().is_full(), "{text}");
         }
+        assert_eq!(deal("3").unwrap(), deal(DEALS[2]).unwrap());
+        assert!(deal("0").is_err() && deal("4").is_err() && deal("N:").is_err());
     }
 }

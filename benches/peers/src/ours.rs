@@ -3,8 +3,8 @@
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-use anyhow::Result;
-use dds::{Bytes, Card, Deal, Many, Position, Seat, Solver, TrickTable, Tricks};
+use anyhow::{Context, Result};
+use dds::{Bytes, Card, Cells, Deal, Many, Position, Seat, Solver, TrickTable, Tricks};
 
 use crate::peer::Peer;
 
@@ -47,6 +47,12 @@ impl Peer for Ours {
 }
 
 impl Ours {
+    /// The table of a deal, every result searched: no use is made of a symmetry it has.
+    pub(crate) fn all_searched(&mut self, deal: &Deal) -> Result<TrickTable> {
+        self.0.clear();
+        self.0.results(deal, Cells::ALL).complete().context("a result is missing")
+    }
+
     /// Tricks of declarer's side before the first card of a play record and after each one.
     pub(crate) fn trace(
         &mut self,

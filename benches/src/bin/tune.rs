@@ -102,7 +102,7 @@ fn cells(seed: u64, deals: u64) -> Vec<Cell> {
         let suit =
             Strain::ALL.into_iter().filter(|strain| strain.trump().is_some()).nth(index / 4 % 4);
         for strain in suit.into_iter().chain([Strain::Notrump]) {
-            cells.push(Cell { deal: deal.clone(), strain, leader });
+            cells.push(Cell { deal, strain, leader });
         }
     }
     cells

@@ -1,6 +1,8 @@
 //! Many questions at once.
 
 mod order;
+mod stop;
+mod together;
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -9,12 +11,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use dds_cards::{BySeat, ByStrain, Strain};
 use dds_deal::{Deal, TrickTable};
 use dds_position::Position;
 use dds_tt::Bytes;
 
-use crate::{Cells, Solution, Solver};
+use crate::{Solution, Solver};
 
 /// How far a job of many questions has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -211,8 +212,9 @@ impl Many {
         self.map(positions, |solver, position| position.map(|position| solver.solve(&position)))
     }
 
-    /// The 20 results of one deal, its strains on several threads at a time, notrump first because
-    /// it takes longest.
+    /// The 20 results of one deal, on several threads at a time: each has a strain of its own, and
+    /// helps with that of another when none is left. One deal is one question, which is finished
+    /// when the job is cancelled meanwhile.
     ///
     /// ```
     /// use dds::{Deal, Many, Solver};
@@ -223,23 +225,23 @@ impl Many {
     /// ```
     #[must_use]
     pub fn table(&self, deal: &Deal) -> TrickTable {
-        let mut results = ByStrain::<BySeat<_>>::default();
-        let strains = Strain::ALL.into_iter();
-        self.run(
-            strains,
-            |solver, strain| (strain, solver.results(deal, Cells::of(strain))),
-            |(strain, found)| {
-                results[strain] =
-                    BySeat::from_fn(|seat| found.get(strain, seat).unwrap_or_default());
-                ControlFlow::Continue(())
-            },
-        );
-        TrickTable::new(results)
+        let table = match self.threads {
+            NonZeroUsize::MIN => self.solver().table(deal),
+            threads => together::table(deal, threads.get(), self.share()),
+        };
+        if let Some(progress) = &self.progress {
+            progress(Progress { done: 1, all: Some(1) });
+        }
+        table
     }
 
     fn solver(&self) -> Solver {
-        let share = |all: Bytes| Solver::with_memory(Bytes(all.0 / self.threads));
-        self.memory.map_or_else(Solver::new, share)
+        Solver::with_memory(self.share())
+    }
+
+    /// The memory of each thread.
+    fn share(&self) -> Bytes {
+        self.memory.map_or(Solver::DEFAULT_MEMORY, |all| Bytes(all.0 / self.threads))
     }
 }
 

@@ -11,6 +11,7 @@ use dds::{
     Bytes, Cancel, Deal, DealError, Many, Position, Progress, Seat, Solver, Strain, TrickTable,
 };
 use dds_deal::random::Dealer;
+use dds_search::Symmetry;
 
 fn threads(count: usize) -> Many {
     Many::new().threads(NonZeroUsize::new(count).unwrap())
@@ -162,12 +163,39 @@ fn a_panic_of_the_work_is_not_hidden() {
 #[test]
 fn one_deal_on_several_threads_has_the_same_table() {
     let mut dealer = Dealer::new(4);
-    for turn in 0..6 {
-        let deal = dealer.ending(6 + turn).expect("6 to 11 cards");
+    let mut deals: Vec<Deal> = (0..8).filter_map(|turn| dealer.ending(1 + turn)).collect();
+    deals.extend((0..3).map(|_| dealer.deal()));
+    let symmetric = [
+        "N:AKQJ.T98.765.432 T98.765.432.AKQJ 765.432.AKQJ.T98 432.AKQJ.T98.765",
+        "N:A8.K.A.Q2 Q9.J.K.J3 K.A8.Q2.A J.Q9.J3.K",
+        "N:AK... QJ... .AK.. .QJ..",
+    ];
+    for text in symmetric {
+        let deal: Deal = text.parse().unwrap();
+        assert!(Symmetry::all_of(&deal).count() > 0, "{deal}");
+        deals.push(deal);
+    }
+    for deal in deals {
         let alone = Solver::new().table(&deal);
-        for count in [1, 2, 5] {
+        for count in 1..=4 {
             assert_eq!(threads(count).table(&deal), alone, "{deal} on {count} threads");
         }
+        assert_eq!(threads(40).memory(Bytes::mebi(2)).table(&deal), alone, "{deal} in 2 MB");
+    }
+}
+
+#[test]
+fn one_deal_is_one_question() {
+    let deal: Deal = "N:A2... K3... Q4... 65...".parse().unwrap();
+    for count in [1, 3] {
+        let told = Arc::new(Mutex::new(Vec::new()));
+        let list = Arc::clone(&told);
+        let cancel = Cancel::new();
+        cancel.cancel();
+        let many = threads(count).cancel(&cancel);
+        let many = many.progress(move |progress| list.lock().unwrap().push(progress));
+        assert_eq!(many.table(&deal).to_hex(), "21112111211121112111", "{count} threads");
+        assert_eq!(*told.lock().unwrap(), [Progress { done: 1, all: Some(1) }]);
     }
 }
 

@@ -29,6 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod agenda;
 mod etc;
 mod evidence;
 mod found;
@@ -50,6 +51,7 @@ mod table;
 pub mod target;
 pub mod trump_bound;
 
+pub use agenda::{Agenda, Question, Step};
 pub use evidence::Evidence;
 pub use found::{Found, Proof};
 pub use history::{Context, History};

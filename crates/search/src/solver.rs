@@ -139,6 +139,13 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         self.pass(want).tricks >= want
     }
 
+    /// One zero-window search: when the answer is at least `target`, the side to move wins at least
+    /// so many tricks from here, otherwise at most so many.
+    pub fn bound(&mut self, position: &Position, target: Tricks) -> Tricks {
+        self.enter(position);
+        tricks(self.pass(target.get() as i8).tricks)
+    }
+
     /// Every legal card with the tricks it wins, in the order of [`Hand::cards`].
     pub fn cards(&mut self, position: &Position) -> Vec<CardTricks> {
         self.enter(position);

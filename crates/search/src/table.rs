@@ -10,7 +10,7 @@ use crate::switch::{Heuristics, Switch};
 use crate::symmetry::Symmetry;
 
 /// Partners lead one after the other: their results differ least, so each is the next one's guess.
-const LEADERS: [Seat; 4] = [Seat::West, Seat::East, Seat::North, Seat::South];
+pub(crate) const LEADERS: [Seat; 4] = [Seat::West, Seat::East, Seat::North, Seat::South];
 
 impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// The 20 results of a deal. What was learnt before is forgotten, so that the same deal always

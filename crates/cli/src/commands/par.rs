@@ -8,7 +8,7 @@ use dds_deal::Entry;
 use serde::Serialize;
 
 use crate::args::{Inputs, Job, Resources};
-use crate::batch::{Outcome, Setting, Solved};
+use crate::batch::{self, Outcome, Setting, Solved};
 use crate::input::{self, BadInput, Found};
 use crate::output::Output;
 use crate::sink::rewritten;
@@ -109,6 +109,7 @@ impl Cases {
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let (jobs, total) = stream::deals(&args.inputs, args.job.shard)?;
+    let (jobs, alone) = batch::alone(jobs, args.resources);
     let plan = Plan {
         job: &args.job,
         name: format!(
@@ -137,7 +138,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                 return Err(BadInput::Lacks(reason));
             }
             let known = entry.table.filter(|_| args.trust);
-            Ok(Some(known.unwrap_or_else(|| solver.table(&entry.deal))))
+            let table = || batch::table(alone.as_ref(), solver, &entry.deal);
+            Ok(Some(known.unwrap_or_else(table)))
         },
         |_| Box::new(render),
     )

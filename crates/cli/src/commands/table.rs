@@ -9,7 +9,7 @@ use dds::TrickTable;
 use dds_deal::Entry;
 
 use crate::args::{Inputs, Job, Resources};
-use crate::batch::{Outcome, Setting, Solved};
+use crate::batch::{self, Outcome, Setting, Solved};
 use crate::input::{self, BadInput, Found};
 use crate::output::Output;
 use crate::sink::{Deals, Shown, Sink};
@@ -46,6 +46,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         Shown::As(format) => stream::check(&args.job, format)?,
     }
     let (jobs, total) = stream::deals(&args.inputs, args.job.shard)?;
+    let (jobs, alone) = batch::alone(jobs, args.resources);
     let plan = Plan {
         job: &args.job,
         name: format!("table {format:?} {:?} {}", args.job.shard, input::fingerprint(&args.inputs)),
@@ -62,7 +63,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         |solver, found| {
             let table = |entry: &Entry| {
                 let known = entry.table.filter(|_| args.trust);
-                known.unwrap_or_else(|| solver.table(&entry.deal))
+                known.unwrap_or_else(|| batch::table(alone.as_ref(), solver, &entry.deal))
             };
             Ok(found.as_ref().map(table))
         },

@@ -1,0 +1,81 @@
+//! One deal on several threads.
+
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use dds_deal::{Deal, TrickTable};
+use dds_position::Position;
+use dds_search::{Agenda, Full, Heuristics, Silent, Solver, Step};
+use dds_tt::Bytes;
+
+use super::stop::{Stop, Stoppable};
+
+/// Two for each strain: what more of them could ask is settled by the others sooner.
+const MOST: usize = 10;
+
+/// The 20 results of a deal by so many threads, the calling one among them, with a table of `budget`
+/// each. Fewer do when the system grants no more.
+pub(super) fn table(deal: &Deal, threads: usize, budget: Bytes) -> TrickTable {
+    let threads = threads.clamp(1, MOST);
+    let crew = Crew {
+        deal,
+        budget,
+        agenda: Mutex::new(Agenda::new(deal, threads, Full::ON)),
+        answered: Condvar::new(),
+        stops: (0..threads).map(|_| Stop::default()).collect(),
+    };
+    thread::scope(|scope| {
+        for worker in 1..threads {
+            let crew = &crew;
+            let _ = thread::Builder::new().spawn_scoped(scope, move || crew.work(worker));
+        }
+        crew.work(0);
+    });
+    crew.lock().table()
+}
+
+struct Crew<'a> {
+    deal: &'a Deal,
+    budget: Bytes,
+    agenda: Mutex<Agenda>,
+    /// Wakes those who wait for a question.
+    answered: Condvar,
+    /// Ends the search of each thread; set only while the agenda is locked and has settled what the
+    /// thread works on, so that no void answer is ever used.
+    stops: Vec<Stop>,
+}
+
+impl Crew<'_> {
+    fn lock(&self) -> MutexGuard<'_, Agenda> {
+        self.agenda.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Answers questions until all results are known.
+    fn work(&self, worker: usize) {
+        let table = Stoppable::new(self.budget, self.stops[worker].clone());
+        let mut solver = Solver::<Full, _, _>::new(table, Silent);
+        let mut agenda = self.lock();
+        loop {
+            match agenda.next(worker) {
+                Step::Stop => return,
+                Step::Wait => {
+                    agenda = self.answered.wait(agenda).unwrap_or_else(PoisonError::into_inner);
+                }
+                Step::Ask(question) => {
+                    drop(agenda);
+                    let start = Position::start(self.deal, question.strain, question.leader);
+                    let bound = solver.bound(&start, question.target);
+                    agenda = self.lock();
+                    agenda.learn(worker, bound);
+                    self.stops[worker].set(false);
+                    for (other, stop) in self.stops.iter().enumerate() {
+                        if agenda.is_settled(other) {
+                            stop.set(true);
+                        }
+                    }
+                    self.answered.notify_all();
+                }
+            }
+        }
+    }
+}
