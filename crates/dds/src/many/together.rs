@@ -1,5 +1,6 @@
 //! One deal on several threads.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -23,6 +24,7 @@ pub(super) fn table(deal: &Deal, threads: usize, budget: Bytes) -> TrickTable {
         agenda: Mutex::new(Agenda::new(deal, threads, Full::ON)),
         answered: Condvar::new(),
         stops: (0..threads).map(|_| Stop::default()).collect(),
+        failed: AtomicBool::new(false),
     };
     thread::scope(|scope| {
         for worker in 1..threads {
@@ -43,6 +45,22 @@ struct Crew<'a> {
     /// Ends the search of each thread; set only while the agenda is locked and has settled what the
     /// thread works on, so that no void answer is ever used.
     stops: Vec<Stop>,
+    /// A thread has panicked: nobody waits for its answer.
+    failed: AtomicBool,
+}
+
+/// Lets the others go when the thread panics.
+struct Alarm<'a>(&'a Crew<'a>);
+
+impl Drop for Alarm<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            // Under the lock, so that nobody is about to wait.
+            let _agenda = self.0.lock();
+            self.0.failed.store(true, Ordering::Relaxed);
+            self.0.answered.notify_all();
+        }
+    }
 }
 
 impl Crew<'_> {
@@ -54,8 +72,9 @@ impl Crew<'_> {
     fn work(&self, worker: usize) {
         let table = Stoppable::new(self.budget, self.stops[worker].clone());
         let mut solver = Solver::<Full, _, _>::new(table, Silent);
+        let _alarm = Alarm(self);
         let mut agenda = self.lock();
-        loop {
+        while !self.failed.load(Ordering::Relaxed) {
             match agenda.next(worker) {
                 Step::Stop => return,
                 Step::Wait => {

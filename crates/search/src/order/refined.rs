@@ -124,18 +124,12 @@ impl View<'_> {
         if bares { self.weights.void_bares } else { 0 }
     }
 
-    /// What a discard is worth at any seat.
+    /// What a discard is worth at any seat: low cards go first, from suits that partner is short in.
     #[inline]
     fn discard(&self, card: Card) -> i16 {
-        let (w, suit) = (self.weights, card.suit());
-        let row = self.row(suit);
-        let length = |seat| row.len_of(seat) as i16;
-        let opponents = length(self.player.lho()) + length(self.player.rho());
-        let our_top = row.owner(1).is_some_and(|owner| owner.side() == self.player.side());
-        w.void_pips * pips(card)
-            + w.void_partner * length(self.player.partner())
-            + w.void_opponents * opponents
-            + if our_top { w.void_our_top } else { 0 }
+        let (w, partner) = (self.weights, self.player.partner());
+        let length = self.row(card.suit()).len_of(partner) as i16;
+        w.void_pips * pips(card) + w.void_partner * length
     }
 
     /// What a ruff costs for its rank.

@@ -36,12 +36,6 @@ weights! {
     lead_lho_reply = -79;
     /// The same of the right-hand opponent.
     lead_rho_reply = -79;
-    /// For each card of the leader.
-    lead_own = 0;
-    /// For each card of partner.
-    lead_partner = 0;
-    /// A lead of trumps.
-    lead_trump = 0;
     /// An opponent can ruff.
     lead_ruffed = -96;
     /// Partner can ruff, and the right-hand opponent cannot.
@@ -96,10 +90,6 @@ weights! {
     notrump_lho_reply = -54;
     /// For each card of the right-hand opponent.
     notrump_rho_reply = -54;
-    /// For each card of the leader.
-    notrump_own = 0;
-    /// For each card of partner.
-    notrump_partner = 0;
     /// Partner is void.
     notrump_partner_void = -72;
     /// The right-hand opponent guards the second highest.
@@ -135,11 +125,7 @@ weights! {
     /// A discard that bares an honour.
     void_bares = -32;
     /// For each card of partner in the suit discarded from.
-    void_partner = 0;
-    /// For each card of the opponents in it.
-    void_opponents = 0;
-    /// The side owns the highest of it.
-    void_our_top = 0;
+    void_partner = -24;
     /// Second hand, partner wins: a discard with trumps about.
     second_discard_won = 480;
     /// For each card of the suit.

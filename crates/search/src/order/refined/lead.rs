@@ -124,19 +124,9 @@ impl<'a> SuitView<'a> {
         let w = self.weights;
         if !self.has_trumps {
             let void = if partner == 0 { w.notrump_partner_void } else { 0 };
-            return w.notrump_lho_reply * replies(lho)
-                + w.notrump_rho_reply * replies(rho)
-                + w.notrump_own * own
-                + w.notrump_partner * partner
-                + void;
+            return w.notrump_lho_reply * replies(lho) + w.notrump_rho_reply * replies(rho) + void;
         }
-        let mut base = w.lead_lho_reply * replies(lho)
-            + w.lead_rho_reply * replies(rho)
-            + w.lead_own * own
-            + w.lead_partner * partner;
-        if self.lead.trump == Some(self.suit) {
-            base += w.lead_trump;
-        }
+        let mut base = w.lead_lho_reply * replies(lho) + w.lead_rho_reply * replies(rho);
         if self.ruffs[1] || self.ruffs[3] {
             base += w.lead_ruffed;
         }
