@@ -44,7 +44,7 @@ pub fn moves(position: &Position, rows: &SuitRows, cards: Hand, best: Option<Car
 /// The same with later weights, credited in the code. Switch:
 /// [`REFINED_ORDER`](crate::Switch::REFINED_ORDER).
 ///
-/// The last move that cut at a depth gets no bonus here: beside the history of leads it cost 5 % more
+/// The last move that cut at a depth gets no bonus here: beside the history it cost 5 % more
 /// nodes (docs/performance.md).
 #[must_use]
 pub fn refined_moves(
