@@ -42,7 +42,7 @@ impl Context {
             }
             _ => position.hand(player.partner()).bits(),
         };
-        Self::mixed(own, others ^ seats << 56 ^ seats >> 8 << 13)
+        Self::mixed(own, others ^ seats << 56)
     }
 
     /// The wider context of the hand on lead, asked when the other knows nothing: all lengths and
