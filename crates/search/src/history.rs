@@ -108,3 +108,45 @@ impl Default for History {
         Self::new()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(text: &str) -> Position {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_card_is_told_in_its_context_only() {
+        let start = position("N:AQ.2.. K3.4.. .53.6. 2.6.7.|N|S|");
+        let other = position("N:A2.Q.. K3.4.. .53.6. Q.6.7.|N|S|");
+        let contexts = [
+            Context::new::<0>(&start, 1),
+            Context::new::<0>(&start, 2),
+            Context::new::<0>(&other, 1),
+        ];
+        let mut history = History::new();
+        let card = start.candidates().first_bottom().unwrap();
+        history.put(contexts[0], card);
+        assert_eq!(contexts.map(|context| history.get(context)), [Some(card), None, None]);
+        history.clear();
+        assert_eq!(history.get(contexts[0]), None);
+    }
+
+    #[test]
+    fn within_a_trick_the_cards_on_the_table_count() {
+        let start = position("N:AQ.2.. K3.4.. .53.6. 2.6.7.|N|S|");
+        let mut history = History::new();
+        let mut seen = 0;
+        for card in start.legal().cards() {
+            let mut next = start;
+            let _ = next.play(card);
+            let context = Context::new::<1>(&next, 1);
+            seen += usize::from(history.get(context).is_some());
+            history.put(context, card);
+            assert_eq!(history.get(context), Some(card));
+        }
+        assert_eq!((start.legal().len(), seen), (3, 0));
+    }
+}

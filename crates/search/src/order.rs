@@ -53,7 +53,7 @@ pub fn refined_moves(
     weights: &Weights,
     cards: Hand,
 ) -> Moves {
-    let lead = Lead::new(position, rows);
+    let (lead, weights) = (Lead::new(position, rows), &weights.bounded());
     match position.trick().len() {
         0 => refined::<0>(position, &lead, weights, cards),
         1 => refined::<1>(position, &lead, weights, cards),

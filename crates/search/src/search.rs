@@ -116,50 +116,56 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         };
         let mut tried = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
         if let Some(card) = cards.only_card() {
-            let found = self.after::<PLACE>(card, want, lead);
-            if found.tricks >= want {
-                return (found, Some(card));
-            }
-            tried.note::<H>(card, found);
-            return (self.all_failed(&tried), None);
+            let cut = self.attempt::<PLACE>(card, want, lead, &mut tried);
+            return cut.unwrap_or_else(|| (self.all_failed(&tried), None));
         }
         let context = Context::new::<PLACE>(&self.position, want);
         let wide = (PLACE == 0).then(|| Context::wide(lead));
         let first = self.first_move(cards, table_move, context, wide);
-        if let Some((found, card)) = self.before_weighing::<PLACE>(first, want, lead, &mut tried) {
-            self.has_cut::<PLACE>(context, wide, card);
-            return (found, Some(card));
-        }
-        if tried.rest.is_empty() {
-            return (self.all_failed(&tried), None);
-        }
-        if let Some(card) = wide.and_then(|wide| self.remembered(wide, tried.rest)) {
-            let found = self.after::<PLACE>(card, want, lead);
-            if found.tricks >= want {
-                self.has_cut::<PLACE>(context, wide, card);
-                return (found, Some(card));
-            }
-            tried.note::<H>(card, found);
-        }
-        let mut moves = self.ordered::<PLACE>(tried.rest, lead);
-        if PLACE == 3
-            && H::has(Switch::ETC)
-            && let Some((found, card)) = self.check_moves_for_cutoff(&mut moves, want)
+        let mut cut = self.before_weighing::<PLACE>(first, want, lead, &mut tried);
+        if cut.is_none()
+            && let Some(card) = wide.and_then(|wide| self.remembered(wide, tried.rest))
         {
-            return (self.cut(Cut::Etc, found), Some(card));
+            cut = self.attempt::<PLACE>(card, want, lead, &mut tried);
         }
-        for card in moves {
-            if !tried.rest.contains(card) {
-                continue;
+        if cut.is_none() && !tried.rest.is_empty() {
+            let mut moves = self.ordered::<PLACE>(tried.rest, lead);
+            if PLACE == 3
+                && H::has(Switch::ETC)
+                && let Some((found, card)) = self.check_moves_for_cutoff(&mut moves, want)
+            {
+                return (self.cut(Cut::Etc, found), Some(card));
             }
-            let found = self.after::<PLACE>(card, want, lead);
-            if found.tricks >= want {
-                self.has_cut::<PLACE>(context, wide, card);
-                return (found, Some(card));
+            for card in moves {
+                if tried.rest.contains(card) {
+                    cut = self.attempt::<PLACE>(card, want, lead, &mut tried);
+                    if cut.is_some() {
+                        break;
+                    }
+                }
             }
-            tried.note::<H>(card, found);
         }
-        (self.all_failed(&tried), None)
+        if let Some((_, Some(card))) = cut {
+            self.has_cut::<PLACE>(context, wide, card);
+        }
+        cut.unwrap_or_else(|| (self.all_failed(&tried), None))
+    }
+
+    /// Searches a move: what it wins if that is `want` tricks, else its failure is noted.
+    #[inline]
+    fn attempt<const PLACE: usize>(
+        &mut self,
+        card: Card,
+        want: i8,
+        lead: &Lead,
+        tried: &mut Tried,
+    ) -> Option<(Found, Option<Card>)> {
+        let found = self.after::<PLACE>(card, want, lead);
+        if found.tricks >= want {
+            return Some((found, Some(card)));
+        }
+        tried.note::<H>(card, found);
+        None
     }
 
     /// Before the moves are weighed: the one that is known to be good and, on lead, the suits to
@@ -170,19 +176,19 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         want: i8,
         lead: &Lead,
         tried: &mut Tried,
-    ) -> Option<(Found, Card)> {
+    ) -> Option<(Found, Option<Card>)> {
+        let refutes = H::has(Switch::CASH_AFTER_LEAD) && PLACE == 0;
         let of_first = first.map_or(Hand::EMPTY, |card| Hand::suit(card.suit()));
-        if H::has(Switch::CASH_AFTER_LEAD) && PLACE == 0 {
+        if refutes {
             self.refute_suits(tried, tried.rest & of_first, want, lead);
         }
         if let Some(card) = first.filter(|&card| tried.rest.contains(card)) {
-            let found = self.after::<PLACE>(card, want, lead);
-            if found.tricks >= want {
-                return Some((found, card));
+            let cut = self.attempt::<PLACE>(card, want, lead, tried);
+            if cut.is_some() {
+                return cut;
             }
-            tried.note::<H>(card, found);
         }
-        if H::has(Switch::CASH_AFTER_LEAD) && PLACE == 0 {
+        if refutes {
             self.refute_suits(tried, tried.rest - of_first, want, lead);
         }
         None

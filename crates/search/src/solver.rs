@@ -87,7 +87,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// The same solver with other weights of the refined order.
     #[must_use]
     pub fn with_weights(mut self, weights: Weights) -> Self {
-        self.weights = weights;
+        self.weights = weights.bounded();
         self
     }
 

@@ -2,8 +2,9 @@
 
 macro_rules! weights {
     ($($(#[doc = $doc:literal])+ $name:ident = $value:literal;)+) => {
-        /// The weights of the refined order, in eighths of a rank. Any numbers give the same
-        /// answers; `cargo xtask tune` searches for those that need the fewest nodes.
+        /// The weights of the refined order, in eighths of a rank, from -[`MOST`](Self::MOST) to
+        /// it: what is beyond counts as that. Any numbers give the same answers;
+        /// `cargo xtask tune` searches for those that need the fewest nodes.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Weights {
             $($(#[doc = $doc])+ pub $name: i16,)+
@@ -18,6 +19,13 @@ macro_rules! weights {
         impl Weights {
             /// The names of the fields.
             pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),+];
+
+            /// The greatest weight; sums of so great ones are still numbers of 16 bits.
+            pub const MOST: i16 = 600;
+
+            pub(crate) fn bounded(self) -> Self {
+                Self { $($name: self.$name.clamp(-Self::MOST, Self::MOST),)+ }
+            }
 
             /// The field of a name.
             pub fn get_mut(&mut self, name: &str) -> Option<&mut i16> {
