@@ -8,8 +8,6 @@ mod layout;
 mod size;
 mod words;
 
-use std::path::Path;
-
 use anyhow::Result;
 
 use crate::run;
@@ -21,10 +19,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let files = tree::read(&run::root())?;
     run::report("tidy", &faults(&files))?;
     run::check(&mut run::cargo("fmt --all --check", &[]))?;
-    for own in ["benches/peers/Cargo.toml", "benches/capi/Cargo.toml"] {
-        if run::root().join(Path::new(own)).exists() {
-            run::check(&mut run::cargo("fmt --check --manifest-path", &[own.into()]))?;
-        }
+    for own in own_workspaces(&files) {
+        run::check(&mut run::cargo("fmt --all --check --manifest-path", &[own.into()]))?;
     }
     Ok(())
 }
@@ -49,6 +45,15 @@ fn faults(files: &[File]) -> Vec<String> {
     faults
 }
 
+/// The manifests of workspaces of their own, which the root's does not reach.
+fn own_workspaces(files: &[File]) -> impl Iterator<Item = &str> {
+    let roots = files.iter().filter(|file| {
+        let text = file.text.as_deref().unwrap_or_default();
+        file.path.ends_with("/Cargo.toml") && text.lines().any(|line| line == "[workspace]")
+    });
+    roots.map(|file| file.path.as_str())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -69,5 +74,16 @@ mod tests {
             file("crates/cards/tests/data/a.txt", "N:AKQ\n"),
         ];
         assert_eq!(faults(&broken).len(), 6, "{:#?}", faults(&broken));
+    }
+    #[test]
+    fn a_nested_workspace_is_found_by_its_manifest() {
+        let file = |path: &str, text: &str| File { path: path.into(), text: Some(text.into()) };
+        let files = [
+            file("Cargo.toml", "[workspace]\nmembers = []\n"),
+            file("benches/Cargo.toml", "[package]\n[lints]\nworkspace = true\n"),
+            file("benches/own/Cargo.toml", "# Its own.\n[workspace]\n\n[package]\n"),
+            file("benches/own/part/Cargo.toml", "[package]\n"),
+        ];
+        assert_eq!(own_workspaces(&files).collect::<Vec<_>>(), ["benches/own/Cargo.toml"]);
     }
 }
