@@ -7,8 +7,7 @@ use dds_deal::Deal;
 use crate::duel::Clock;
 use crate::memory::{self, Solver};
 use crate::ours::Ours;
-use crate::outside::{Memory, Outside};
-use crate::peer::Peer;
+use crate::peer::{Outside, Peer};
 
 /// From the hall of fame of the C++ solver by macroxue, by its time for all 20 results.
 const DEALS: [&str; 3] = [
@@ -36,9 +35,9 @@ pub(crate) struct Arguments {
     here: Option<Solver>,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+pub(crate) fn run<O: Outside>(arguments: &Arguments) -> Result<()> {
     if let Some(solver) = arguments.here {
-        return solve(solver, arguments);
+        return solve::<O>(solver, arguments);
     }
     let without = if arguments.no_symmetry { "without use of symmetry" } else { "" };
     println!("{:6}{:10}{:>12}{:>14}  {without}", "deal", "solver", "seconds", "peak MB");
@@ -47,8 +46,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     for (index, name) in chosen.iter().enumerate() {
         let ours = child(Solver::Ours, Ours::NAME, name, arguments)?;
         if name.parse().unwrap_or(index + 1) <= arguments.theirs {
-            let theirs = child(Solver::Dds, Outside::NAME, name, arguments)?;
-            ensure!(ours == theirs, "deal {name}: ours {ours}, {} {theirs}", Outside::NAME);
+            let theirs = child(Solver::Theirs, O::NAME, name, arguments)?;
+            ensure!(ours == theirs, "deal {name}: ours {ours}, {} {theirs}", O::NAME);
         }
     }
     Ok(())
@@ -82,18 +81,18 @@ fn child(solver: Solver, name: &str, deal: &str, arguments: &Arguments) -> Resul
     Ok(results)
 }
 
-fn solve(solver: Solver, arguments: &Arguments) -> Result<()> {
+fn solve<O: Outside>(solver: Solver, arguments: &Arguments) -> Result<()> {
     let deal = deal(arguments.deal.as_deref().context("which deal")?)?;
     let (time, table) = match solver {
         Solver::Ours => {
             let mut solver = Ours::with_memory(Some(arguments.memory))?;
             let all = arguments.no_symmetry;
-            Clock::Thread
+            Clock::Processor
                 .time(|| if all { solver.all_searched(&deal) } else { solver.table(&deal) })?
         }
-        Solver::Dds => {
-            let mut solver = Outside::with_memory(Memory::default())?;
-            Clock::Thread.time(|| solver.table(&deal))?
+        Solver::Theirs => {
+            let mut solver = O::new()?;
+            Clock::Processor.time(|| solver.table(&deal))?
         }
     };
     println!("{time} {} {}", memory::peak()?, table.to_hex());

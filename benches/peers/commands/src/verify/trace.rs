@@ -8,8 +8,7 @@ use dds_position::Position;
 use super::Tally;
 use crate::chance::Chance;
 use crate::ours::Ours;
-use crate::outside::{Outside, play};
-use crate::peer::Peer;
+use crate::peer::Outside;
 
 /// A complete play record.
 pub(super) struct Record {
@@ -37,17 +36,17 @@ pub(super) fn records(deals: &[Deal], seed: u64) -> Vec<Record> {
 }
 
 /// All comparisons of one record.
-pub(super) fn compare(ours: &mut Ours, record: &Record) -> Result<Tally> {
+pub(super) fn compare<O: Outside>(ours: &mut Ours, record: &Record) -> Result<Tally> {
     let Record { start, declarer, cards } = record;
     let own = ours.trace(start, *declarer, cards)?;
-    let theirs = play::analyse(start, cards)?;
+    let theirs = O::analyse(start, cards)?;
     let mut tally = Tally::default();
     // It says nothing of the last trick, which plays itself.
     ensure!(theirs.len() >= 49, "{start}: {} numbers", theirs.len());
     for (count, (own, theirs)) in own.iter().zip(&theirs).enumerate() {
         tally.compare(own == theirs, || {
             let played: String = cards[..count].iter().map(Card::to_string).collect();
-            format!("{start} by {declarer} after {played}: ours {own}, {} {theirs}", Outside::NAME)
+            format!("{start} by {declarer} after {played}: ours {own}, {} {theirs}", O::NAME)
         });
     }
     Ok(tally)

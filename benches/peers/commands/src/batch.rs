@@ -6,9 +6,8 @@ use clap::Args;
 use crate::deals::Choice;
 use crate::duel::{self, Clock};
 use crate::ours::Ours;
-use crate::outside::Outside;
-use crate::peer::Peer;
-use crate::{ours, outside, workers};
+use crate::peer::{Outside, Peer};
+use crate::{ours, workers};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -26,16 +25,17 @@ pub(crate) struct Arguments {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "counts of deals are small")]
-pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+pub(crate) fn run<O: Outside>(arguments: &Arguments) -> Result<()> {
     let deals = arguments.choice.deals();
     let threads = arguments.threads.unwrap_or_else(workers::all);
+    O::prepare(threads)?;
     let many = || ours::tables(&deals, threads);
-    let (ours, theirs, _) = duel::abba(Clock::Wall, many, || outside::tables(&deals, threads))?;
+    let (ours, theirs, _) = duel::abba(Clock::Wall, many, || O::tables(&deals, threads))?;
     let (again, alone, _) = duel::abba(Clock::Wall, many, || ours::tables(&deals, 1))?;
     let rate = |time: f64| deals.len() as f64 * 1000.0 / time;
     println!("{}, one batch on {threads} threads, A B B A", arguments.choice);
     println!("{:28}{:10.2} deals a second", Ours::NAME, rate(ours));
-    println!("{:28}{:10.2}", Outside::NAME, rate(theirs));
+    println!("{:28}{:10.2}", O::NAME, rate(theirs));
     println!("{:28}{:10.2}", "ratio", theirs / ours);
     println!("{:28}{:10.2} deals a second", "ours on 1 thread", rate(alone));
     println!("{:28}{:10.2}", "ours on all threads over 1", alone / again);

@@ -9,8 +9,7 @@ use dds_deal::{Deal, TrickTable};
 
 use crate::deals::Choice;
 use crate::ours::Ours;
-use crate::outside::Outside;
-use crate::peer::Peer;
+use crate::peer::{Outside, Peer};
 use crate::workers;
 
 #[derive(Args)]
@@ -47,20 +46,20 @@ impl Tally {
     }
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+pub(crate) fn run<O: Outside>(arguments: &Arguments) -> Result<()> {
     let deals = arguments.choice.deals();
     let threads = arguments.threads.unwrap_or_else(workers::all);
     let (name, tallies) = if arguments.par {
-        let compare = |ours: &mut Ours, deal: &Deal| par::compare(ours, deal);
+        let compare = |ours: &mut Ours, deal: &Deal| par::compare::<O>(ours, deal);
         ("par results", workers::each(&deals, threads, Ours::new, compare)?)
     } else if arguments.trace {
         let records = trace::records(&deals, arguments.choice.seed);
-        let compare = |ours: &mut Ours, record: &trace::Record| trace::compare(ours, record);
+        let compare = |ours: &mut Ours, record: &trace::Record| trace::compare::<O>(ours, record);
         ("numbers of play records", workers::each(&records, threads, Ours::new, compare)?)
     } else {
-        let state = || Ok((Ours::new()?, Outside::new()?));
-        let compare = |(ours, outside): &mut (Ours, Outside), deal: &Deal| {
-            let differences = differences(deal, &ours.table(deal)?, &outside.table(deal)?);
+        let state = || Ok((Ours::new()?, O::new()?));
+        let compare = |(ours, outside): &mut (Ours, O), deal: &Deal| {
+            let differences = differences(O::NAME, deal, &ours.table(deal)?, &outside.table(deal)?);
             Ok(Tally { compared: 20, differences })
         };
         ("results", workers::each(&deals, threads, state, compare)?)
@@ -79,16 +78,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// One line for each result that differs: the deal, strain, declarer and both numbers.
-fn differences(deal: &Deal, ours: &TrickTable, theirs: &TrickTable) -> Vec<String> {
+fn differences(name: &str, deal: &Deal, ours: &TrickTable, theirs: &TrickTable) -> Vec<String> {
     let pairs = ours.iter().zip(theirs.iter());
     let unequal = pairs.filter(|((_, _, ours), (_, _, theirs))| ours != theirs);
     unequal
         .map(|((strain, declarer, ours), (_, _, theirs))| {
-            format!(
-                "{deal} {} {declarer}: ours {ours}, {} {theirs}",
-                strain.letter(),
-                Outside::NAME
-            )
+            format!("{deal} {} {declarer}: ours {ours}, {name} {theirs}", strain.letter())
         })
         .collect()
 }
@@ -102,8 +97,8 @@ mod tests {
         let deal = Choice { deals: 1, seed: 1, voids: false }.deals()[0];
         let ours: TrickTable = "7676A3A39494848437A7".parse().unwrap();
         let theirs: TrickTable = "7676A3A29494848437A6".parse().unwrap();
-        assert!(differences(&deal, &ours, &ours).is_empty());
-        let lines = differences(&deal, &ours, &theirs);
+        assert!(differences("DDS 3.4", &deal, &ours, &ours).is_empty());
+        let lines = differences("DDS 3.4", &deal, &ours, &theirs);
         assert_eq!(lines.len(), 2);
         assert!(lines[0].ends_with("S W: ours 3, DDS 3.4 2"), "{}", lines[0]);
     }

@@ -17,8 +17,7 @@ use clap::Args;
 use self::recording::{Answers, Call};
 use crate::duel::{self, Clock};
 use crate::ours::Ours;
-use crate::outside::Outside;
-use crate::peer::Peer;
+use crate::peer::{Outside, Peer};
 
 /// Where the recording stands inside the crate.
 const RECORDING: &str = "vendor/benchmarks/testdata/dds-camrose-1-32.jsonl";
@@ -44,12 +43,12 @@ struct Cost {
     theirs: f64,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+pub(crate) fn run<O: Outside>(arguments: &Arguments) -> Result<()> {
     ensure!(arguments.every > 0, "--every takes 1 or more");
     let file = arguments.file.clone().map_or_else(recording_of_the_crate, Ok)?;
     let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
     let calls = recording::read(&text)?;
-    let (mut ours, mut theirs) = (Ours::new()?, Outside::new()?);
+    let (mut ours, mut theirs) = (Ours::new()?, O::new()?);
     let mut costs = BTreeMap::<String, Cost>::new();
     for (number, call) in calls.iter().step_by(arguments.every).enumerate() {
         let (a, b) = if number % 2 == 0 {
@@ -75,7 +74,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         "calls",
         "positions",
         Ours::NAME,
-        Outside::NAME,
+        O::NAME,
         "ratio"
     );
     for (name, cost) in costs.iter().map(|(name, cost)| (name.as_str(), cost)) {
@@ -95,7 +94,7 @@ fn line(name: &str, cost: &Cost) -> String {
 
 /// Milliseconds for one call; every answer must be the recorded one.
 fn answer<P: Peer>(peer: &mut P, call: &Call) -> Result<f64> {
-    let (time, answers) = Clock::Thread.time(|| ask(peer, call))?;
+    let (time, answers) = Clock::Processor.time(|| ask(peer, call))?;
     if let Some(index) = answers.first_difference(&call.answers) {
         bail!(
             "call {}, {}: {} differs from the recording",

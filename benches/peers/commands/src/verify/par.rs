@@ -6,34 +6,34 @@ use dds_deal::{Deal, TrickTable, Vulnerability};
 
 use super::Tally;
 use crate::ours::Ours;
-use crate::outside::{Outside, par};
-use crate::peer::Peer;
+use crate::peer::{Outside, Peer};
 
 /// All comparisons of one deal.
-pub(super) fn compare(ours: &mut Ours, deal: &Deal) -> Result<Tally> {
+pub(super) fn compare<O: Outside>(ours: &mut Ours, deal: &Deal) -> Result<Tally> {
     let table = ours.table(deal)?;
     let mut tally = Tally::default();
     for vulnerability in Vulnerability::ALL {
         for dealer in Seat::ALL {
             let own = table.par(dealer, vulnerability).to_string();
-            let theirs = par::of_dealer(&table, dealer, vulnerability)?;
+            let theirs = O::par_of_dealer(&table, dealer, vulnerability)?;
             let question = format!("{vulnerability}, {dealer} deals");
-            tally.compare(own == theirs, || difference(deal, &table, &question, &own, &theirs));
+            tally
+                .compare(own == theirs, || difference::<O>(deal, &table, &question, &own, &theirs));
         }
-        let theirs = par::of_sides(&table, vulnerability)?;
-        let texts = par::texts(&table, vulnerability)?;
+        let theirs = O::par_of_sides(&table, vulnerability)?;
+        let texts = O::par_texts(&table, vulnerability)?;
         for side in Side::ALL {
             let own = table.par_of_side(side, vulnerability);
             let line = if own.contracts.is_empty() { PASSED.into() } else { own.to_string() };
             let question = format!("{vulnerability}, {side} first");
             let line_theirs = &theirs[side as usize];
             tally.compare(line == *line_theirs, || {
-                difference(deal, &table, &question, &line, line_theirs)
+                difference::<O>(deal, &table, &question, &line, line_theirs)
             });
             let words = [own.score_text(side), own.contracts_text(side, vulnerability)];
             let words_theirs = &texts[side as usize];
             tally.compare(words == *words_theirs, || {
-                difference(deal, &table, &question, &words.join(" "), &words_theirs.join(" "))
+                difference::<O>(deal, &table, &question, &words.join(" "), &words_theirs.join(" "))
             });
         }
     }
@@ -43,6 +43,12 @@ pub(super) fn compare(ours: &mut Ours, deal: &Deal) -> Result<Tally> {
 /// What `SidesPar` says of a board that is passed out.
 const PASSED: &str = "0:0N-N";
 
-fn difference(deal: &Deal, table: &TrickTable, question: &str, own: &str, theirs: &str) -> String {
-    format!("{deal} {} {question}: ours {own}, {} {theirs}", table.to_hex(), Outside::NAME)
+fn difference<O: Outside>(
+    deal: &Deal,
+    table: &TrickTable,
+    question: &str,
+    own: &str,
+    theirs: &str,
+) -> String {
+    format!("{deal} {} {question}: ours {own}, {} {theirs}", table.to_hex(), O::NAME)
 }

@@ -5,7 +5,7 @@ use clap::Args;
 
 use crate::deals::Choice;
 use crate::duel;
-use crate::memory::{self, Solver};
+use crate::memory;
 use crate::ours::Ours;
 
 #[derive(Args)]
@@ -30,8 +30,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let name = format!("{} MB", arguments.memory);
     println!("{:18}{name:>12}{:>12}{:>10}", "our table", "default", "ratio");
     print!("{}", times.lines());
-    let (small, default) =
-        (memory::of(Solver::Ours, choice, memory)?, memory::of(Solver::Ours, choice, None)?);
+    let (small, default) = (memory::of_ours(choice, memory)?, memory::of_ours(choice, None)?);
     println!("{:18}{small:12.1}{default:12.1}{:10.2}", "peak memory MB", default / small);
     duel::demand(times.ratio(), arguments.min_ratio)
 }

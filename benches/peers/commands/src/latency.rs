@@ -1,15 +1,14 @@
 //! `latency`: one deal's 20 results on several cores against one core.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::Args;
 use dds_deal::{Deal, TrickTable};
 
 use crate::deals::Choice;
 use crate::duel::{self, Clock, Times};
 use crate::ours::Ours;
-use crate::outside::Outside;
-use crate::peer::Peer;
-use crate::{ours, outside, workers};
+use crate::peer::{Outside, Peer};
+use crate::{ours, workers};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -23,28 +22,36 @@ pub(crate) struct Arguments {
     min_speedup: Option<f64>,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+pub(crate) fn run<O: Outside>(arguments: &Arguments) -> Result<()> {
     let deals = arguments.choice.deals();
     let threads = arguments.threads.unwrap_or_else(workers::all);
     println!("{}, deal by deal on {threads} threads and on 1, A B B A", arguments.choice);
     println!("{:18}{:>12}{:>12}{:>10}", "mean ms", "several", "one", "speed-up");
-    let speedup = report(Ours::NAME, &measure(&deals, threads, ours::table_on_threads)?);
-    report(Outside::NAME, &measure(&deals, threads, outside::table_on_threads)?);
+    let ours = measure(&deals, threads, |_| Ok(()), ours::table_on_threads)?;
+    let speedup = report(Ours::NAME, &ours);
+    report(O::NAME, &measure(&deals, threads, O::prepare, O::table_on_threads)?);
     duel::demand(speedup, arguments.min_speedup)
 }
 
-/// Times of each deal on several threads (as `ours`) and on one (as `theirs`).
+/// Times of each deal on several threads (as `ours`) and on one (as `theirs`), in turn; what
+/// prepares a solver for a number of threads is not timed.
 fn measure(
     deals: &[Deal],
     threads: usize,
+    prepare: impl Fn(usize) -> Result<()>,
     solve: impl Fn(&Deal, usize) -> Result<TrickTable>,
 ) -> Result<Times> {
     let mut times = Times::default();
     for deal in deals {
-        let (several, one, _) =
-            duel::abba(Clock::Wall, || solve(deal, threads), || solve(deal, 1))?;
-        times.ours.push(several);
-        times.theirs.push(one);
+        let time = |threads: usize| {
+            prepare(threads)?;
+            Clock::Wall.time(|| solve(deal, threads))
+        };
+        let turns = [time(threads)?, time(1)?, time(1)?, time(threads)?];
+        ensure!(turns.iter().all(|(_, table)| *table == turns[0].1), "{deal}: results differ");
+        let [first, second, third, fourth] = turns.map(|(time, _)| time);
+        times.ours.push(f64::midpoint(first, fourth));
+        times.theirs.push(f64::midpoint(second, third));
     }
     Ok(times)
 }

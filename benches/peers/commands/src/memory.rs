@@ -9,8 +9,7 @@ use dds_deal::Deal;
 
 use crate::deals::Choice;
 use crate::ours::Ours;
-use crate::outside::Outside;
-use crate::peer::Peer;
+use crate::peer::{Outside, Peer};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -26,23 +25,23 @@ pub(crate) struct Arguments {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Solver {
     Ours,
-    Dds,
+    Theirs,
 }
 
 impl Solver {
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Ours => "ours",
-            Self::Dds => "dds",
+            Self::Theirs => "theirs",
         }
     }
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+pub(crate) fn run<O: Outside>(arguments: &Arguments) -> Result<()> {
     let deals = arguments.choice.deals();
     match arguments.solver {
         Solver::Ours => solve(&mut Ours::with_memory(arguments.memory)?, &deals)?,
-        Solver::Dds => solve(&mut Outside::new()?, &deals)?,
+        Solver::Theirs => solve(&mut O::new()?, &deals)?,
     }
     println!("{}", peak()?);
     Ok(())
@@ -52,9 +51,18 @@ fn solve(peer: &mut impl Peer, deals: &[Deal]) -> Result<()> {
     deals.iter().try_for_each(|deal| peer.table(deal).map(drop))
 }
 
-/// Peak memory in MB of a process that solves these deals with one solver; `memory` is the limit
-/// of our table.
-pub(crate) fn of(solver: Solver, choice: Choice, memory: Option<u32>) -> Result<f64> {
+/// Peak memory in MB of a process that solves these deals with ours; `memory` is the limit of its
+/// table.
+pub(crate) fn of_ours(choice: Choice, memory: Option<u32>) -> Result<f64> {
+    of(Solver::Ours, choice, memory)
+}
+
+/// Peak memory in MB of a process that solves these deals with the other solver.
+pub(crate) fn of_theirs(choice: Choice) -> Result<f64> {
+    of(Solver::Theirs, choice, None)
+}
+
+fn of(solver: Solver, choice: Choice, memory: Option<u32>) -> Result<f64> {
     let mut options = vec!["memory".to_owned(), solver.word().to_owned()];
     options.extend(choice.options());
     options.extend(memory.map(|megabytes| format!("--memory={megabytes}")));

@@ -5,10 +5,9 @@ use clap::Args;
 
 use crate::deals::Choice;
 use crate::duel;
-use crate::memory::{self, Solver};
+use crate::memory;
 use crate::ours::Ours;
-use crate::outside::Outside;
-use crate::peer::Peer;
+use crate::peer::{Outside, Peer};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -28,22 +27,21 @@ pub(crate) struct Arguments {
     each: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+pub(crate) fn run<O: Outside>(arguments: &Arguments) -> Result<()> {
     let choice = arguments.choice;
     let deals = choice.deals();
-    let times =
-        duel::tables(&deals, &mut Ours::with_memory(arguments.memory)?, &mut Outside::new()?)?;
+    let times = duel::tables(&deals, &mut Ours::with_memory(arguments.memory)?, &mut O::new()?)?;
     if arguments.each {
         print!("{}", times.each(&deals));
     }
     println!(
         "{choice}, 20 results each, processor time of one thread, A B B A; every result equal"
     );
-    println!("{:18}{:>12}{:>12}{:>10}", "", Ours::NAME, Outside::NAME, "ratio");
+    println!("{:18}{:>12}{:>12}{:>10}", "", Ours::NAME, O::NAME, "ratio");
     print!("{}", times.lines());
     if !arguments.no_memory {
-        let ours = memory::of(Solver::Ours, choice, arguments.memory)?;
-        let theirs = memory::of(Solver::Dds, choice, None)?;
+        let ours = memory::of_ours(choice, arguments.memory)?;
+        let theirs = memory::of_theirs(choice)?;
         println!("{:18}{ours:12.1}{theirs:12.1}{:10.2}", "peak memory MB", theirs / ours);
     }
     duel::demand(times.ratio(), arguments.min_ratio)

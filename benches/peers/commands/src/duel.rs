@@ -12,9 +12,9 @@ use crate::statistics::{Summary, geometric_ratio};
 /// What counts as time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Clock {
-    /// What this thread has used of a processor: for work on one thread, which others on the
-    /// machine may interrupt.
-    Thread,
+    /// What this process has used of a processor: for work on one thread, be it the caller's or
+    /// one of the solver's own, which others on the machine may interrupt.
+    Processor,
     /// What a clock on the wall shows: for work on several threads.
     Wall,
 }
@@ -22,7 +22,7 @@ pub(crate) enum Clock {
 impl Clock {
     fn now(self) -> Duration {
         let clock = match self {
-            Self::Thread => ClockId::ThreadCPUTime,
+            Self::Processor => ClockId::ProcessCPUTime,
             Self::Wall => ClockId::Monotonic,
         };
         let time = clock_gettime(clock);
@@ -107,7 +107,7 @@ pub(crate) fn tables(
 ) -> Result<Times> {
     let mut times = Times::default();
     for deal in deals {
-        let (a, b, _) = abba(Clock::Thread, || ours.table(deal), || theirs.table(deal))?;
+        let (a, b, _) = abba(Clock::Processor, || ours.table(deal), || theirs.table(deal))?;
         times.ours.push(a);
         times.theirs.push(b);
     }
@@ -133,9 +133,9 @@ mod tests {
             order.borrow_mut().push(name);
             Ok(result)
         };
-        assert!(abba(Clock::Thread, || call('A', 1), || call('B', 1)).is_ok());
+        assert!(abba(Clock::Processor, || call('A', 1), || call('B', 1)).is_ok());
         assert_eq!(*order.borrow(), "ABBA");
-        assert!(abba(Clock::Thread, || call('A', 1), || call('B', 2)).is_err());
+        assert!(abba(Clock::Processor, || call('A', 1), || call('B', 2)).is_err());
     }
 
     #[test]

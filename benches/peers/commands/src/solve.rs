@@ -9,8 +9,7 @@ use dds_position::Position;
 
 use crate::chance::Chance;
 use crate::ours::Ours;
-use crate::outside::Outside;
-use crate::peer::Peer;
+use crate::peer::{Outside, Peer};
 use crate::workers;
 
 #[derive(Args)]
@@ -26,17 +25,17 @@ pub(crate) struct Arguments {
     threads: Option<usize>,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+pub(crate) fn run<O: Outside>(arguments: &Arguments) -> Result<()> {
     let positions = positions(arguments.positions, arguments.seed);
     let threads = arguments.threads.unwrap_or_else(workers::all);
-    let state = || Ok((Ours::new()?, Outside::new()?));
+    let state = || Ok((Ours::new()?, O::new()?));
     let lines = workers::each(&positions, threads, state, |(ours, outside), position| {
         let (cards, theirs) = (ours.cards(position)?, outside.cards(position)?);
         let best = ours.best(position)?;
         let highest = cards.iter().map(|(_, tricks)| *tricks).max();
         let right = cards == theirs && highest == Some(best);
         Ok((!right).then(|| {
-            format!("{position}: ours {best} {}, {} {}", list(&cards), Outside::NAME, list(&theirs))
+            format!("{position}: ours {best} {}, {} {}", list(&cards), O::NAME, list(&theirs))
         }))
     })?;
     let lines: Vec<String> = lines.into_iter().flatten().collect();
