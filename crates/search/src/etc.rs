@@ -2,7 +2,6 @@
 //! Plaat, Schaeffer, Pijls and de Bruin 1996.
 
 use dds_cards::Card;
-use dds_position::WinRanks;
 use dds_tt::{Key, Table};
 
 use crate::moves::Moves;
@@ -35,13 +34,11 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             let rest_want = if won { want - 1 } else { left - want };
             let entry = self.retrieve(&key, rest_want, rest);
             let found = entry.and_then(|entry| self.settled(&entry, rest_want, rest));
-            let ranks = undo.rank_winner();
+            let found = found.map(|found| found.before_last_card(won, rest, undo.rank_winner()));
             self.position.undo(undo);
             let Some(found) = found else { continue };
-            let tricks = if won { found.tricks + 1 } else { rest - found.tricks };
-            if tricks >= want {
-                let ranks = found.ranks | ranks.map_or(WinRanks::NONE, WinRanks::down_to);
-                return Some((Found { tricks, ranks }, card));
+            if found.tricks >= want {
+                return Some((found, card));
             }
             known.push(card);
         }

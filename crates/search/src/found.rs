@@ -1,3 +1,4 @@
+use dds_cards::Card;
 use dds_position::WinRanks;
 
 /// What a zero-window search found out for the side to move.
@@ -11,6 +12,19 @@ pub struct Found {
     pub tricks: i8,
     /// The ranks the bound rests on.
     pub ranks: WinRanks,
+}
+
+impl Found {
+    /// What was found at the start of a trick, before `left` tricks, as it counts for the side that
+    /// plays the last card of the trick before it: whether it has `won` that trick, and the card
+    /// that won by its rank.
+    #[inline]
+    #[must_use]
+    pub(crate) fn before_last_card(self, won: bool, left: i8, by_rank: Option<Card>) -> Self {
+        let tricks = if won { self.tricks + 1 } else { left - self.tricks };
+        let ranks = self.ranks | by_rank.map_or(WinRanks::NONE, WinRanks::down_to);
+        Self { tricks, ranks }
+    }
 }
 
 /// Tricks a side is sure to win, and the ranks that make them sure.

@@ -42,6 +42,7 @@ mod memory;
 mod moves;
 mod observer;
 pub mod order;
+mod probe;
 pub mod quick;
 mod search;
 mod solver;

@@ -18,11 +18,13 @@ pub enum Cut {
     Table,
     /// A table entry for the position after one of the moves.
     Etc,
+    /// What is known of the positions after the trick.
+    Probe,
 }
 
 impl Cut {
     /// All reasons.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Target,
         Self::LastTrick,
         Self::Quick,
@@ -31,6 +33,7 @@ impl Cut {
         Self::TrumpBound,
         Self::Table,
         Self::Etc,
+        Self::Probe,
     ];
 }
 

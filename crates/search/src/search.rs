@@ -46,8 +46,8 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         if table_first && let Some(found) = self.look_up(&key, want, &mut table_move) {
             return found;
         }
-        if let Some(found) = self.sure_tricks(&lead, want) {
-            return found;
+        if let Some((reason, found)) = Self::sure_tricks(&lead, want) {
+            return self.cut(reason, found);
         }
         if !table_first && let Some(found) = self.look_up(&key, want, &mut table_move) {
             return found;
@@ -57,35 +57,35 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         found
     }
 
-    /// What either side wins for sure settles the node.
-    fn sure_tricks(&mut self, lead: &Lead, want: i8) -> Option<Found> {
+    /// What either side wins for sure, if that settles whether the leader's wins `want` tricks.
+    pub(crate) fn sure_tricks(lead: &Lead, want: i8) -> Option<(Cut, Found)> {
         let theirs = lead.left - want + 1;
         if H::has(Switch::QUICK)
             && let Some(proof) = quick::cut(lead, want)
         {
-            return Some(self.cut(Cut::Quick, proof.for_mover()));
+            return Some((Cut::Quick, proof.for_mover()));
         }
         if H::has(Switch::TRUMP_BOUND)
             && let Some(trump) = lead.trump
         {
             let side = lead.leader.side();
             if let Some(proof) = trump_bound::cut(lead, trump, side, want) {
-                return Some(self.cut(Cut::TrumpBound, proof.for_mover()));
+                return Some((Cut::TrumpBound, proof.for_mover()));
             }
             if let Some(proof) = trump_bound::cut(lead, trump, side.opponents(), theirs) {
-                return Some(self.cut(Cut::TrumpBound, proof.against_mover(lead.left)));
+                return Some((Cut::TrumpBound, proof.against_mover(lead.left)));
             }
         }
         if H::has(Switch::SIDE_SUITS_FIRST)
             && let Some(trump) = lead.trump
             && let Some(proof) = quick::side_suits_first(lead, trump, want)
         {
-            return Some(self.cut(Cut::Quick, proof.for_mover()));
+            return Some((Cut::Quick, proof.for_mover()));
         }
         if H::has(Switch::LATER)
             && let Some(proof) = later::cut(lead, theirs)
         {
-            return Some(self.cut(Cut::Later, proof.against_mover(lead.left)));
+            return Some((Cut::Later, proof.against_mover(lead.left)));
         }
         None
     }
@@ -109,12 +109,8 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         lead: &Lead,
         table_move: Option<Card>,
     ) -> (Found, Option<Card>) {
-        let cards = if H::has(Switch::EQUIVALENCE) {
-            self.position.candidates()
-        } else {
-            self.position.legal()
-        };
-        let mut tried = Tried { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards };
+        let cards = self.choices();
+        let mut tried = Tried::none_of(cards);
         if let Some(card) = cards.only_card() {
             let cut = self.attempt::<PLACE>(card, want, lead, &mut tried);
             return cut.unwrap_or_else(|| (self.all_failed(&tried), None));
@@ -136,6 +132,13 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             {
                 return (self.cut(Cut::Etc, found), Some(card));
             }
+            if PLACE < 3
+                && H::has(Switch::PROBE)
+                && let Some((found, card)) = self.probe::<PLACE>(&moves, want, lead)
+            {
+                cut = Some((self.cut(Cut::Probe, found), Some(card)));
+                moves = Moves::default();
+            }
             for card in moves {
                 if tried.rest.contains(card) {
                     cut = self.attempt::<PLACE>(card, want, lead, &mut tried);
@@ -149,6 +152,16 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             self.has_cut::<PLACE>(context, wide, card);
         }
         cut.unwrap_or_else(|| (self.all_failed(&tried), None))
+    }
+
+    /// The legal cards, one of each group of equivalent ones.
+    #[inline]
+    pub(crate) fn choices(&self) -> Hand {
+        if H::has(Switch::EQUIVALENCE) {
+            self.position.candidates()
+        } else {
+            self.position.legal()
+        }
     }
 
     /// Searches a move: what it wins if that is `want` tricks, else its failure is noted.
@@ -213,7 +226,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     }
 
     /// What it means that every move has failed.
-    fn all_failed(&self, tried: &Tried) -> Found {
+    pub(crate) fn all_failed(&self, tried: &Tried) -> Found {
         let mut ranks = tried.ranks;
         if H::has(Switch::EQUIVALENCE) {
             let own = self.position.hand(self.position.to_play());
@@ -243,7 +256,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
 
     /// The one of `cards` that cut last in a context.
     #[inline]
-    fn remembered(&self, context: Context, cards: Hand) -> Option<Card> {
+    pub(crate) fn remembered(&self, context: Context, cards: Hand) -> Option<Card> {
         if !H::has(Switch::HISTORY) {
             return None;
         }
@@ -251,7 +264,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     }
 
     #[inline]
-    fn ordered<const PLACE: usize>(&self, cards: Hand, lead: &Lead) -> Moves {
+    pub(crate) fn ordered<const PLACE: usize>(&self, cards: Hand, lead: &Lead) -> Moves {
         if H::has(Switch::ORDER | Switch::REFINED_ORDER) {
             order::refined::<PLACE>(&self.position, lead, &self.weights, cards)
         } else if H::has(Switch::ORDER) {
@@ -287,17 +300,9 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         let side = self.position.to_play().side();
         let undo = self.position.play_at::<PLACE>(card);
         let mut found = if PLACE == 3 {
-            let ranks = undo.rank_winner();
             let won = self.position.trick().leader().side() == side;
-            let mut found = if won {
-                let rest = self.lead(want - 1);
-                Found { tricks: rest.tricks + 1, ..rest }
-            } else {
-                let rest = self.lead(left - want);
-                Found { tricks: left - 1 - rest.tricks, ..rest }
-            };
-            found.ranks |= ranks.map_or(WinRanks::NONE, WinRanks::down_to);
-            found
+            let rest = self.lead(if won { want - 1 } else { left - want });
+            rest.before_last_card(won, left - 1, undo.rank_winner())
         } else {
             let want = left - want + 1;
             let rest = match PLACE {
@@ -330,16 +335,20 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
 }
 
 /// What the moves tried so far came to, and those that are left.
-struct Tried {
+pub(crate) struct Tried {
     tricks: i8,
     ranks: WinRanks,
-    rest: Hand,
+    pub(crate) rest: Hand,
 }
 
 impl Tried {
+    pub(crate) const fn none_of(cards: Hand) -> Self {
+        Self { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards }
+    }
+
     /// Notes the failure of a move and what it makes superfluous.
     #[inline]
-    fn note<H: Heuristics>(&mut self, card: Card, found: Found) {
+    pub(crate) fn note<H: Heuristics>(&mut self, card: Card, found: Found) {
         self.tricks = self.tricks.max(found.tricks);
         self.ranks |= found.ranks;
         self.rest = self.rest.without(card);

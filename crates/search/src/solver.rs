@@ -19,12 +19,16 @@ pub struct Limits {
     /// With at least so many tricks left the table is asked before quick, later and trump tricks
     /// are counted, which is dearer then; with fewer, after them. Idea: DDS, which has six.
     pub table_first: i8,
+    /// Moves of the first, second and third hand are probed while at least so many tricks are left,
+    /// the trick under way included.
+    pub probe: [i8; 3],
 }
 
 impl Default for Limits {
-    /// 37 cards, where Haglund 2008, ch. 6, has 33, and five tricks.
+    /// 37 cards, where Haglund 2008, ch. 6, has 33, and five tricks; probes in the first tricks only,
+    /// where what they find saves most.
     fn default() -> Self {
-        Self { etc_cards: 37, table_first: 5 }
+        Self { etc_cards: 37, table_first: 5, probe: [10, 10, 12] }
     }
 }
 

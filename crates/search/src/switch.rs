@@ -43,6 +43,8 @@ bitflags! {
         /// Results of a deal that turns into itself are searched once, see
         /// [`Symmetry`](crate::Symmetry).
         const SYMMETRY = 1 << 18;
+        /// Moves with a whole trick of answers that are known are found before others are searched.
+        const PROBE = 1 << 19;
     }
 }
 

@@ -32,7 +32,7 @@ where
     T: Table + 'static,
 {
     // Enhanced transposition cutoffs at every size, else small endings would never try them.
-    let limits = Limits { etc_cards: 0, ..Limits::default() };
+    let limits = Limits { etc_cards: 0, probe: [0; 3], ..Limits::default() };
     let mut solver = Solver::<H, T, _>::new(table, Silent).with_limits(limits);
     let answer = move |position: &Position| {
         solver.clear();
@@ -75,6 +75,7 @@ macro_rules! without {
 without! {
     TARGET LAST_TRICK QUICK QUICK_AFTER_LEAD LATER ORDER BEST_MOVE TABLE_MOVE ETC EQUIVALENCE
     SMALL_CARDS WIN_RANKS REFINED_ORDER HISTORY TRUMP_BOUND SIDE_SUITS_FIRST GUESS CASH_AFTER_LEAD SYMMETRY
+    PROBE
 }
 
 /// The switches of the founding paper.

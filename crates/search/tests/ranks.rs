@@ -79,7 +79,7 @@ fn check_best(known: &Known, position: &Position) {
 /// Searches endings and checks some of the entries each search has written.
 fn check<H: Heuristics>(cards: usize, endings: usize, seed: u64) {
     let mut dice = Dice::new(seed);
-    let limits = Limits { etc_cards: 0, ..Limits::default() };
+    let limits = Limits { etc_cards: 0, probe: [0; 3], ..Limits::default() };
     let mut solver = Solver::<H, _, _>::new(Recorder::new(), Silent).with_limits(limits);
     let (mut checked, mut narrow) = (0, 0);
     for position in sample::endings(seed, cards, 3).take(endings) {

@@ -36,7 +36,7 @@ where
     H: Heuristics + 'static,
     T: Table + 'static,
 {
-    let limits = Limits { etc_cards: 0, ..Limits::default() };
+    let limits = Limits { etc_cards: 0, probe: [0; 3], ..Limits::default() };
     let mut solver = Solver::<H, T, _>::new(table, Silent).with_limits(limits);
     let tricks = move |position: &Position| solver.tricks(position).get();
     Contender { name: format!("{:?} off, {name}", Switch::all() - H::ON), tricks: Box::new(tricks) }
