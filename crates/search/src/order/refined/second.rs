@@ -33,15 +33,20 @@ fn follow(view: &View<'_>, cards: Hand) -> Moves {
         let top = view.holding(partner).top();
         let leaders = view.holding(view.player.rho()).top();
         let is_finesse = top > Some(view.best.rank()) && leaders > top;
-        if view.lead.trump.is_none() || is_finesse {
+        let is_shorter = (1..view.holding(view.player).len()).contains(&view.holding(partner).len());
+        if view.lead.trump.is_none() || is_finesse || is_shorter {
             return Moves::by_class([cards, Hand::EMPTY, Hand::EMPTY]);
         }
         let low = below(third);
         let middle = above_leader - low;
         return Moves::by_class([middle, low, cards - middle - low]);
     }
-    let winning =
-        if view.can_ruff(third) { Hand::EMPTY } else { view.above_all_of(third, above_leader) };
+    if view.can_ruff(third) {
+        // It must ruff then.
+        let forcing = above_leader - below(partner);
+        return Moves::by_class([forcing, cards - forcing, Hand::EMPTY]);
+    }
+    let winning = view.above_all_of(third, above_leader);
     let between = above_leader - winning - below(third) - below(partner);
     let own = view.position.hand(view.player);
     let in_sequence = |&card: &Card| {

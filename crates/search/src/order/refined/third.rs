@@ -18,10 +18,11 @@ fn partner_holds(view: &View<'_>) -> bool {
 
 fn follow(view: &View<'_>, cards: Hand) -> Moves {
     let fourth = view.player.lho();
-    if view.is_ruffed() || view.can_ruff(fourth) || partner_holds(view) {
+    if view.is_ruffed() || partner_holds(view) {
         return Moves::by_class([cards, Hand::EMPTY, Hand::EMPTY]);
     }
     let beating = view.beating(cards);
+    // A void fourth hand must ruff then.
     let Some(top) = view.holding(fourth).top() else {
         return Moves::by_class([beating, cards - beating, Hand::EMPTY]);
     };
