@@ -157,11 +157,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// The legal cards, one of each group of equivalent ones.
     #[inline]
     pub(crate) fn choices(&self) -> Hand {
-        if H::has(Switch::EQUIVALENCE) {
-            self.position.candidates()
-        } else {
-            self.position.legal()
-        }
+        if H::has(Switch::EQUIVALENCE) { self.position.candidates() } else { self.position.legal() }
     }
 
     /// Searches a move: what it wins if that is `want` tricks, else its failure is noted.

@@ -33,7 +33,8 @@ fn follow(view: &View<'_>, cards: Hand) -> Moves {
         let top = view.holding(partner).top();
         let leaders = view.holding(view.player.rho()).top();
         let is_finesse = top > Some(view.best.rank()) && leaders > top;
-        let is_shorter = (1..view.holding(view.player).len()).contains(&view.holding(partner).len());
+        let is_shorter =
+            (1..view.holding(view.player).len()).contains(&view.holding(partner).len());
         if view.lead.trump.is_none() || is_finesse || is_shorter {
             return Moves::by_class([cards, Hand::EMPTY, Hand::EMPTY]);
         }
@@ -42,7 +43,7 @@ fn follow(view: &View<'_>, cards: Hand) -> Moves {
         return Moves::by_class([middle, low, cards - middle - low]);
     }
     if view.can_ruff(third) {
-        // It must ruff then.
+        // So that it must ruff.
         let forcing = above_leader - below(partner);
         return Moves::by_class([forcing, cards - forcing, Hand::EMPTY]);
     }

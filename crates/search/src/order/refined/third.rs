@@ -22,7 +22,7 @@ fn follow(view: &View<'_>, cards: Hand) -> Moves {
         return Moves::by_class([cards, Hand::EMPTY, Hand::EMPTY]);
     }
     let beating = view.beating(cards);
-    // A void fourth hand must ruff then.
+    // So that a void fourth hand must ruff.
     let Some(top) = view.holding(fourth).top() else {
         return Moves::by_class([beating, cards - beating, Hand::EMPTY]);
     };
