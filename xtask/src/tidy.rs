@@ -58,9 +58,12 @@ fn own_workspaces(files: &[File]) -> impl Iterator<Item = &str> {
 mod tests {
     use super::*;
 
+    fn file(path: &str, text: &str) -> File {
+        File { path: path.into(), text: Some(text.into()) }
+    }
+
     #[test]
     fn each_kind_of_file_meets_its_rules() {
-        let file = |path: &str, text: &str| File { path: path.into(), text: Some(text.into()) };
         let clean = [
             file("crates/cards/src/lib.rs", "//! Docs.\nmod suit;\n"),
             file("crates/cards/tests/data/a.txt", "# Source: made by hand.\n"),
@@ -75,9 +78,9 @@ mod tests {
         ];
         assert_eq!(faults(&broken).len(), 6, "{:#?}", faults(&broken));
     }
+
     #[test]
     fn a_nested_workspace_is_found_by_its_manifest() {
-        let file = |path: &str, text: &str| File { path: path.into(), text: Some(text.into()) };
         let files = [
             file("Cargo.toml", "[workspace]\nmembers = []\n"),
             file("benches/Cargo.toml", "[package]\n[lints]\nworkspace = true\n"),

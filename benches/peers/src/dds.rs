@@ -7,7 +7,7 @@ use std::sync::{Mutex, Once};
 
 use anyhow::{Context as _, Result, anyhow};
 use dds_bridge_sys as c;
-use dds_cards::{Card, Seat, Side};
+use dds_cards::{Card, Seat};
 use dds_deal::{Deal, TrickTable, Tricks, Vulnerability};
 use dds_position::Position;
 use peers_commands::interface::{self, Answers, Board, Play, check, par};
@@ -170,12 +170,7 @@ impl Outside for Dds {
         let code =
             unsafe { c::SidesPar(&raw const *results(table), both.as_mut_ptr(), vulnerable) };
         check(code)?;
-        // It counts the score for the side that bids first.
-        let [ours, theirs] = both;
-        Ok([
-            par::line(ours.score, ours.number, &ours.contracts)?,
-            par::line(-theirs.score, theirs.number, &theirs.contracts)?,
-        ])
+        par::sides(both.each_ref().map(|one| (one.score, one.number, &one.contracts)))
     }
 
     fn par_texts(table: &TrickTable, vulnerable: Vulnerability) -> Result<[[String; 2]; 2]> {
@@ -184,9 +179,7 @@ impl Outside for Dds {
         // SAFETY: both pointers lead to live values of the types the function asks for.
         let code = unsafe { c::Par(&raw const *results(table), &raw mut result, vulnerable) };
         check(code)?;
-        let score = |side: Side| par::text(&result.par_score[side as usize]);
-        let contracts = |side: Side| par::text(&result.par_contracts_string[side as usize]);
-        Ok(Side::ALL.map(|side| [score(side), contracts(side)]))
+        Ok(par::texts(&result.par_score, &result.par_contracts_string))
     }
 }
 

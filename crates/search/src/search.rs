@@ -137,14 +137,12 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
                 && let Some((found, card)) = self.probe::<PLACE>(&moves, want, lead)
             {
                 cut = Some((self.cut(Cut::Probe, found), Some(card)));
-                moves = Moves::default();
             }
-            for card in moves {
+            while cut.is_none()
+                && let Some(card) = moves.next()
+            {
                 if tried.rest.contains(card) {
                     cut = self.attempt::<PLACE>(card, want, lead, &mut tried);
-                    if cut.is_some() {
-                        break;
-                    }
                 }
             }
         }

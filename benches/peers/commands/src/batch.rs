@@ -5,17 +5,17 @@ use clap::Args;
 
 use crate::deals::Choice;
 use crate::duel::{self, Clock};
+use crate::ours;
 use crate::ours::Ours;
 use crate::peer::{Outside, Peer};
-use crate::{ours, workers};
+use crate::workers::Threads;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     choice: Choice,
-    /// Threads; all by default.
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
     /// Fails when their time over ours is below this.
     #[arg(long)]
     min_ratio: Option<f64>,
@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
 #[expect(clippy::cast_precision_loss, reason = "counts of deals are small")]
 pub(crate) fn run<O: Outside>(arguments: &Arguments) -> Result<()> {
     let deals = arguments.choice.deals();
-    let threads = arguments.threads.unwrap_or_else(workers::all);
+    let threads = arguments.threads.count();
     O::prepare(threads)?;
     let many = || ours::tables(&deals, threads);
     let (ours, theirs, _) = duel::abba(Clock::Wall, many, || O::tables(&deals, threads))?;

@@ -6,17 +6,17 @@ use dds_deal::{Deal, TrickTable};
 
 use crate::deals::Choice;
 use crate::duel::{self, Clock, Times};
+use crate::ours;
 use crate::ours::Ours;
 use crate::peer::{Outside, Peer};
-use crate::{ours, workers};
+use crate::workers::Threads;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     choice: Choice,
-    /// Threads; all by default.
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
     /// Fails when our time on one thread over that on several is below this.
     #[arg(long)]
     min_speedup: Option<f64>,
@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run<O: Outside>(arguments: &Arguments) -> Result<()> {
     let deals = arguments.choice.deals();
-    let threads = arguments.threads.unwrap_or_else(workers::all);
+    let threads = arguments.threads.count();
     println!("{}, deal by deal on {threads} threads and on 1, A B B A", arguments.choice);
     println!("{:18}{:>12}{:>12}{:>10}", "mean ms", "several", "one", "speed-up");
     let ours = measure(&deals, threads, |_| Ok(()), ours::table_on_threads)?;

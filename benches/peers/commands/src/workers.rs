@@ -5,6 +5,21 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use anyhow::{Result, anyhow};
+use clap::Args;
+
+/// How many threads a command uses.
+#[derive(Args, Clone, Copy)]
+pub(crate) struct Threads {
+    /// Threads; all by default.
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+impl Threads {
+    pub(crate) fn count(self) -> usize {
+        self.threads.unwrap_or_else(all)
+    }
+}
 
 /// All that the machine offers.
 pub(crate) fn all() -> usize {

@@ -5,7 +5,7 @@ use std::ffi::c_int;
 use std::sync::Mutex;
 
 use anyhow::{Context as _, Result, anyhow, ensure};
-use dds_cards::{Card, Seat, Side};
+use dds_cards::{Card, Seat};
 use dds_deal::{Deal, TrickTable, Tricks, Vulnerability};
 use dds_position::Position;
 use ddss_sys as c;
@@ -139,12 +139,7 @@ impl Outside for Ddss {
         let code =
             call(1, || unsafe { c::SidesPar(&raw mut table, both.as_mut_ptr(), vulnerable) })?;
         check(code)?;
-        // It counts the score for the side that bids first.
-        let [ours, theirs] = both;
-        Ok([
-            par::line(ours.score, ours.number, &ours.contracts)?,
-            par::line(-theirs.score, theirs.number, &theirs.contracts)?,
-        ])
+        par::sides(both.each_ref().map(|one| (one.score, one.number, &one.contracts)))
     }
 
     fn par_texts(table: &TrickTable, vulnerable: Vulnerability) -> Result<[[String; 2]; 2]> {
@@ -153,9 +148,7 @@ impl Outside for Ddss {
         // SAFETY: both pointers lead to live values of the types asked for; the lock is held.
         let code = call(1, || unsafe { c::Par(&raw mut table, &raw mut result, vulnerable) })?;
         check(code)?;
-        let score = |side: Side| par::text(&result.parScore[side as usize]);
-        let contracts = |side: Side| par::text(&result.parContractsString[side as usize]);
-        Ok(Side::ALL.map(|side| [score(side), contracts(side)]))
+        Ok(par::texts(&result.parScore, &result.parContractsString))
     }
 }
 
