@@ -1,7 +1,7 @@
 //! Many jobs on several threads, the caller's among them.
 //!
 //! Threads are made for a call and joined before it returns: none is left behind in a program that
-//! forks or unloads the library. Not `dds::Many`, which makes new solvers for every call: here they
+//! forks or unloads the library. Not `dds::Batch`, which makes new solvers for every call: here they
 //! are lent by the pool and keep their memory, the caller works too, and a panic becomes a code.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use dds::{Bytes, Deal, Many, Solver, TrickTable};
+use dds::{Batch, Bytes, Deal, Solver, TrickTable};
 use dds_deal::read::Source;
 
 use crate::args::Resources;
@@ -73,7 +73,7 @@ pub(crate) fn run<Q: Send, A: Send>(
     let most = threads(setting.resources);
     let first: Vec<_> = jobs.by_ref().take(most.get()).collect();
     let threads = NonZeroUsize::new(first.len()).unwrap_or(NonZeroUsize::MIN);
-    let many = many(threads, setting.resources).cancel(setting.interrupt.cancel());
+    let batch = batch(threads, setting.resources).cancel(setting.interrupt.cancel());
     let progress = Progress::new(setting.total);
     let mut summary = Summary { solved: 0, time: Duration::ZERO, outcome: Outcome::Complete };
     let mut written = Ok(());
@@ -88,7 +88,7 @@ pub(crate) fn run<Q: Send, A: Send>(
             Err(reason) => Err(Box::new((place, source, reason))),
         }
     };
-    many.run(first.into_iter().chain(jobs), work, |result| {
+    batch.run(first.into_iter().chain(jobs), work, |result| {
         written = progress.done(|| match result {
             Ok(solved) => {
                 summary.solved += 1;
@@ -114,27 +114,27 @@ pub(crate) fn run<Q: Send, A: Send>(
 pub(crate) fn alone<Q: Send + 'static>(
     mut jobs: Jobs<Q>,
     resources: Resources,
-) -> (Jobs<Q>, Option<Many>) {
+) -> (Jobs<Q>, Option<Batch>) {
     let threads = threads(resources);
     if threads == NonZeroUsize::MIN {
         // One at a time: the first answer does not wait for a second question.
         return (jobs, None);
     }
     let first: Vec<_> = jobs.by_ref().take(2).collect();
-    let alone = (first.len() == 1).then(|| many(threads, resources));
+    let alone = (first.len() == 1).then(|| batch(threads, resources));
     (Box::new(first.into_iter().chain(jobs)), alone)
 }
 
 /// The 20 results of a deal, on all threads if it is the only one.
-pub(crate) fn table(alone: Option<&Many>, solver: &mut Solver, deal: &Deal) -> TrickTable {
-    alone.map_or_else(|| solver.table(deal), |many| many.table(deal))
+pub(crate) fn table(alone: Option<&Batch>, solver: &mut Solver, deal: &Deal) -> TrickTable {
+    alone.map_or_else(|| solver.table(deal), |batch| batch.table(deal))
 }
 
-fn many(threads: NonZeroUsize, resources: Resources) -> Many {
-    let many = Many::new().threads(threads);
+fn batch(threads: NonZeroUsize, resources: Resources) -> Batch {
+    let batch = Batch::new().threads(threads);
     match resources.memory {
-        Some(memory) => many.memory(Bytes::mebi(memory.get() as usize)),
-        None => many,
+        Some(memory) => batch.memory(Bytes::mebi(memory.get() as usize)),
+        None => batch,
     }
 }
 

@@ -14,7 +14,7 @@
 //! | par, the score of a contract | [`TrickTable::par`], [`Contract::score`] |
 //! | what each card of a play record cost | [`Solver::trace`] |
 //! | how best play goes on | [`Solver::line`] |
-//! | many deals or positions, one deal on all processors | [`Many`] |
+//! | many deals or positions, one deal on all processors | [`Batch`] |
 //!
 //! # Twenty things people ask of a double-dummy solver
 //! They stand in the order of how many ask.
@@ -52,7 +52,7 @@
 //! # use dds::*;
 //! # let deal: Deal = "N:A2... K3... Q4... 65...".parse()?;
 //! let endless = std::iter::repeat_with(move || Ok::<_, DealError>(deal));
-//! let tables: Result<Vec<TrickTable>, _> = Many::new().tables(endless).take(300).collect();
+//! let tables: Result<Vec<TrickTable>, _> = Batch::new().tables(endless).take(300).collect();
 //! assert_eq!(tables?.len(), 300);
 //! # Ok::<(), DealError>(())
 //! ```
@@ -85,8 +85,8 @@
 //! ```
 //! # use dds::*;
 //! # let deal: Deal = "N:A2... K3... Q4... 65...".parse()?;
-//! let majors = Cells::of(Strain::Spades) | Cells::of(Strain::Hearts);
-//! let results = Solver::new().results(&deal, majors & Cells::by(SeatSet::SOUTH));
+//! let majors = TableMask::of(Strain::Spades) | TableMask::of(Strain::Hearts);
+//! let results = Solver::new().results(&deal, majors & TableMask::by(SeatSet::SOUTH));
 //! assert_eq!(results.iter().count(), 2);
 //! # Ok::<(), DealError>(())
 //! ```
@@ -101,7 +101,7 @@
 //! # Ok::<(), PositionError>(())
 //! ```
 //! 10. **Something to build a page on.** Nothing here needs a thread, a file or a clock except
-//!     [`Many`] with more than one thread; the crate builds for `wasm32-unknown-unknown`.
+//!     [`Batch`] with more than one thread; the crate builds for `wasm32-unknown-unknown`.
 //! 11. **The score of this contract,** not only its tricks:
 //! ```
 //! # use dds::*;
@@ -152,7 +152,7 @@
 //! assert_eq!(leads.groups().count(), 2, "seven and six are one");
 //! # Ok::<(), DealError>(())
 //! ```
-//! 16. **A bounded memory:** [`Solver::with_memory`] for one, [`Many::memory`] for all together.
+//! 16. **A bounded memory:** [`Solver::with_memory`] for one, [`Batch::memory`] for all together.
 //! 17. **No crash, and errors that name the card:**
 //! ```
 //! # use dds::*;
@@ -175,20 +175,20 @@
 //! - `serde`: text forms in readable formats, compact ones in binary formats.
 //! - `contract-bridge`: conversions to and from the types of that crate.
 
-mod cells;
+mod batch;
 mod evidence;
-mod many;
 #[cfg(feature = "serde")]
 mod serialize;
 mod solve;
 mod solver;
+mod table_mask;
 mod trace;
 
-pub use cells::{Cells, PartialTable};
+pub use batch::{Answers, Batch, Cancel, Progress};
 pub use evidence::Evidence;
-pub use many::{Answers, Cancel, Many, Progress};
 pub use solve::{CardTricks, Solution};
 pub use solver::Solver;
+pub use table_mask::{PartialTable, TableMask};
 pub use trace::{Line, Mistakes, Trace, TraceError, TracedCard};
 
 pub use dds_cards::{
@@ -205,7 +205,7 @@ pub use dds_tt::Bytes;
 
 /// The 20 results of a deal: the tricks each declarer takes in each strain, with best play by all.
 ///
-/// To solve many deals, keep a [`Solver`], which keeps its memory, or take [`Many`].
+/// To solve many deals, keep a [`Solver`], which keeps its memory, or take [`Batch`].
 #[must_use]
 pub fn dd_table(deal: &Deal) -> TrickTable {
     Solver::new().table(deal)
@@ -213,11 +213,11 @@ pub fn dd_table(deal: &Deal) -> TrickTable {
 
 /// The 20 results of each deal, in the order of the deals, on all processors.
 ///
-/// For streams, progress, memory and the number of threads there is [`Many`].
+/// For streams, progress, memory and the number of threads there is [`Batch`].
 #[must_use]
 pub fn dd_tables(deals: &[Deal]) -> Vec<TrickTable> {
     let mut tables = Vec::with_capacity(deals.len());
-    Many::new().run(
+    Batch::new().run(
         deals,
         |solver, deal| solver.table(deal),
         |table| {

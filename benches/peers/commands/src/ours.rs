@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use anyhow::{Context, Result};
-use dds::{Bytes, Card, Cells, Deal, Many, Position, Seat, Solver, TrickTable, Tricks};
+use dds::{Bytes, Card, TableMask, Deal, Batch, Position, Seat, Solver, TrickTable, Tricks};
 
 use crate::peer::Peer;
 
@@ -50,7 +50,7 @@ impl Ours {
     /// The table of a deal, every result searched: no use is made of a symmetry it has.
     pub(crate) fn all_searched(&mut self, deal: &Deal) -> Result<TrickTable> {
         self.0.clear();
-        self.0.results(deal, Cells::ALL).complete().context("a result is missing")
+        self.0.results(deal, TableMask::ALL).complete().context("a result is missing")
     }
 
     /// Tricks of declarer's side before the first card of a play record and after each one.
@@ -66,13 +66,13 @@ impl Ours {
 
 /// One deal's table on some threads, strain by strain.
 pub(crate) fn table_on_threads(deal: &Deal, threads: usize) -> Result<TrickTable> {
-    Ok(many(threads)?.table(deal))
+    Ok(batch(threads)?.table(deal))
 }
 
 /// Many deals at once on some threads.
 pub(crate) fn tables(deals: &[Deal], threads: usize) -> Result<Vec<TrickTable>> {
     let mut tables = Vec::with_capacity(deals.len());
-    many(threads)?.run(
+    batch(threads)?.run(
         deals,
         |solver, deal| solver.table(deal),
         |table| {
@@ -83,6 +83,6 @@ pub(crate) fn tables(deals: &[Deal], threads: usize) -> Result<Vec<TrickTable>> 
     Ok(tables)
 }
 
-fn many(threads: usize) -> Result<Many> {
-    Ok(Many::new().threads(NonZeroUsize::try_from(threads)?))
+fn batch(threads: usize) -> Result<Batch> {
+    Ok(Batch::new().threads(NonZeroUsize::try_from(threads)?))
 }

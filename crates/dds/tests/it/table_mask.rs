@@ -1,6 +1,6 @@
 //! Some of the 20 results are those of the whole table.
 
-use dds::{Cells, PartialTable, Seat, SeatSet, Solver, Strain, TrickTable};
+use dds::{PartialTable, Seat, SeatSet, Solver, Strain, TableMask, TrickTable};
 use dds_deal::random::Dealer;
 use dds_testkit::sample::Dice;
 
@@ -12,7 +12,7 @@ fn any_choice_of_cells_is_part_of_the_table() {
         let table = Solver::new().table(&deal);
         let bits = dice.bits();
         let all = Strain::ALL.into_iter().flat_map(|strain| Seat::ALL.map(|seat| (strain, seat)));
-        let cells: Cells = all
+        let cells: TableMask = all
             .enumerate()
             .filter(|(index, _)| bits >> index & 1 != 0)
             .map(|(_, cell)| cell)
@@ -25,21 +25,21 @@ fn any_choice_of_cells_is_part_of_the_table() {
         }
         assert_eq!(found.complete(), None);
         assert_eq!(found.to_string().parse(), Ok(found));
-        assert_eq!(solver.results(&deal, Cells::ALL).complete(), Some(table));
+        assert_eq!(solver.results(&deal, TableMask::ALL).complete(), Some(table));
     }
 }
 
 #[test]
 fn cells_are_sets() {
-    let spades = Cells::of(Strain::Spades);
+    let spades = TableMask::of(Strain::Spades);
     assert_eq!(spades.declarers(Strain::Spades), SeatSet::all());
     assert_eq!(spades.declarers(Strain::Hearts), SeatSet::empty());
-    let south = Cells::by(SeatSet::SOUTH);
-    assert_eq!((south.len(), Cells::ALL.len(), Cells::NONE.len()), (5, 20, 0));
+    let south = TableMask::by(SeatSet::SOUTH);
+    assert_eq!((south.len(), TableMask::ALL.len(), TableMask::NONE.len()), (5, 20, 0));
     assert_eq!((spades | south).len(), 8);
-    assert_eq!(spades & south, Cells::NONE.with(Strain::Spades, Seat::South));
-    assert!(Cells::NONE.is_empty() && !south.is_empty());
-    assert_eq!(Cells::ALL.iter().collect::<Cells>(), Cells::ALL);
+    assert_eq!(spades & south, TableMask::NONE.with(Strain::Spades, Seat::South));
+    assert!(TableMask::NONE.is_empty() && !south.is_empty());
+    assert_eq!(TableMask::ALL.iter().collect::<TableMask>(), TableMask::ALL);
 }
 
 #[test]

@@ -8,13 +8,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use dds::{
-    Bytes, Cancel, Deal, DealError, Many, Position, Progress, Seat, Solver, Strain, TrickTable,
+    Batch, Bytes, Cancel, Deal, DealError, Position, Progress, Seat, Solver, Strain, TrickTable,
 };
 use dds_deal::random::Dealer;
 use dds_search::Symmetry;
 
-fn threads(count: usize) -> Many {
-    Many::new().threads(NonZeroUsize::new(count).unwrap())
+fn threads(count: usize) -> Batch {
+    Batch::new().threads(NonZeroUsize::new(count).unwrap())
 }
 
 fn deals(seed: u64, count: usize) -> Vec<Deal> {
@@ -23,15 +23,15 @@ fn deals(seed: u64, count: usize) -> Vec<Deal> {
 }
 
 #[test]
-fn many_tables_are_those_of_each_deal_in_order() {
+fn batch_tables_are_those_of_each_deal_in_order() {
     let deals = deals(15, 60);
     let mut solver = Solver::new();
     let alone: Vec<TrickTable> = deals.iter().map(|deal| solver.table(deal)).collect();
     assert_eq!(dds::dd_tables(&deals), alone);
     for count in [1, 2, 5] {
-        let many = threads(count).memory(Bytes::mebi(8));
+        let batch = threads(count).memory(Bytes::mebi(8));
         let items: Vec<Result<Deal, DealError>> = deals.iter().copied().map(Ok).collect();
-        let found: Vec<_> = many.tables(items).map(Result::unwrap).collect();
+        let found: Vec<_> = batch.tables(items).map(Result::unwrap).collect();
         assert_eq!(found, alone, "{count} threads");
     }
 }
@@ -91,15 +91,15 @@ fn progress_is_told_after_each_answer() {
     for count in [1, 3] {
         let told = Arc::new(Mutex::new(Vec::new()));
         let list = Arc::clone(&told);
-        let many = threads(count).progress(move |progress| list.lock().unwrap().push(progress));
-        many.run(deals(1, 8), |solver, deal| solver.table(&deal), |_| ControlFlow::Continue(()));
+        let batch = threads(count).progress(move |progress| list.lock().unwrap().push(progress));
+        batch.run(deals(1, 8), |solver, deal| solver.table(&deal), |_| ControlFlow::Continue(()));
         let expected: Vec<Progress> = (1..=8).map(|done| Progress { done, all: Some(8) }).collect();
         assert_eq!(*told.lock().unwrap(), expected, "{count} threads");
     }
     let last = Arc::new(Mutex::new(None));
     let seen = Arc::clone(&last);
-    let many = threads(2).progress(move |progress| *seen.lock().unwrap() = Some(progress));
-    many.run((0..9).filter(|item| item % 2 == 0), |_, item| item, |_| ControlFlow::Continue(()));
+    let batch = threads(2).progress(move |progress| *seen.lock().unwrap() = Some(progress));
+    batch.run((0..9).filter(|item| item % 2 == 0), |_, item| item, |_| ControlFlow::Continue(()));
     assert_eq!(*last.lock().unwrap(), Some(Progress { done: 5, all: None }));
 }
 
@@ -192,9 +192,9 @@ fn one_deal_is_one_question() {
         let list = Arc::clone(&told);
         let cancel = Cancel::new();
         cancel.cancel();
-        let many = threads(count).cancel(&cancel);
-        let many = many.progress(move |progress| list.lock().unwrap().push(progress));
-        assert_eq!(many.table(&deal).to_hex(), "21112111211121112111", "{count} threads");
+        let batch = threads(count).cancel(&cancel);
+        let batch = batch.progress(move |progress| list.lock().unwrap().push(progress));
+        assert_eq!(batch.table(&deal).to_hex(), "21112111211121112111", "{count} threads");
         assert_eq!(*told.lock().unwrap(), [Progress { done: 1, all: Some(1) }]);
     }
 }

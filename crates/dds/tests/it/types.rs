@@ -1,8 +1,8 @@
 //! What every public type offers: threads, and with features text, bytes and other crates' types.
 
 use dds::{
-    Answers, Cancel, CardTricks, Cells, Evidence, Line, Many, Mistakes, Par, ParContract,
-    PartialTable, Position, Progress, Solution, Solver, Trace, TraceError, TracedCard,
+    Answers, Batch, Cancel, CardTricks, Evidence, Line, Mistakes, Par, ParContract, PartialTable,
+    Position, Progress, Solution, Solver, TableMask, Trace, TraceError, TracedCard,
 };
 
 #[test]
@@ -11,9 +11,9 @@ fn types_cross_threads() {
     const fn send<T: Send>() {}
     const {
         both::<Solver>();
-        both::<Many>();
+        both::<Batch>();
         both::<Cancel>();
-        both::<(CardTricks, Cells, Evidence, Line, Mistakes, PartialTable)>();
+        both::<(CardTricks, TableMask, Evidence, Line, Mistakes, PartialTable)>();
         both::<(Par, ParContract, Position, Progress)>();
         both::<(Solution, Trace, TraceError, TracedCard)>();
         send::<Answers<Solution>>();
@@ -79,7 +79,7 @@ mod serde {
         forms(&trace.mistakes());
         forms(&solver.line(&position()));
         forms(&solver.evidence(&position()));
-        forms(&(Cells::of(Strain::Hearts) | Cells::by(SeatSet::NS)));
+        forms(&(TableMask::of(Strain::Hearts) | TableMask::by(SeatSet::NS)));
         forms(&Progress { done: 3, all: None });
         forms(&Bytes::mebi(3));
         forms(&par::First::Dealer(Seat::West));

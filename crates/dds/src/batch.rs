@@ -1,8 +1,8 @@
 //! Many questions at once.
 
-mod order;
+mod in_order;
+mod one_deal;
 mod stop;
-mod together;
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -60,12 +60,12 @@ impl Cancel {
 /// the answers are the same.
 ///
 /// ```
-/// use dds::{Deal, DealError, Many};
+/// use dds::{Deal, DealError, Batch};
 ///
 /// let lines = ["N:A2... K3... Q4... 65...", "N:A2... K3...", "E:A2... K3... Q4... 65..."];
 /// let deals = lines.map(str::parse::<Deal>);
 /// // What is no deal passes through and stops nothing.
-/// let tables: Vec<Result<_, DealError>> = Many::new().tables(deals).collect();
+/// let tables: Vec<Result<_, DealError>> = Batch::new().tables(deals).collect();
 /// let tricks: Vec<Option<String>> =
 ///     tables.into_iter().map(|table| table.ok().map(|table| table.to_hex())).collect();
 /// assert_eq!(tricks[0].as_deref(), Some("21112111211121112111"));
@@ -73,14 +73,14 @@ impl Cancel {
 /// assert!(tricks[2].is_some());
 /// ```
 #[derive(Clone)]
-pub struct Many {
+pub struct Batch {
     threads: NonZeroUsize,
     memory: Option<Bytes>,
     cancel: Cancel,
     progress: Option<Arc<dyn Fn(Progress) + Send + Sync>>,
 }
 
-impl Many {
+impl Batch {
     /// One thread for each processor, and [`Solver::DEFAULT_MEMORY`] for each thread.
     #[must_use]
     pub fn new() -> Self {
@@ -88,7 +88,7 @@ impl Many {
         Self { threads, memory: None, cancel: Cancel::new(), progress: None }
     }
 
-    /// The number of threads. With one, [`Many::run`] starts none and works where it is called.
+    /// The number of threads. With one, [`Batch::run`] starts none and works where it is called.
     #[must_use]
     pub fn threads(mut self, threads: NonZeroUsize) -> Self {
         self.threads = threads;
@@ -121,11 +121,11 @@ impl Many {
     ///
     /// ```
     /// use std::ops::ControlFlow;
-    /// use dds::{Many, Position};
+    /// use dds::{Batch, Position};
     ///
     /// let positions: Vec<Position> = vec!["N:A2... K3... Q4... 65...|N|N|".parse()?];
     /// let mut sum = 0;
-    /// Many::new().run(
+    /// Batch::new().run(
     ///     positions.iter(),
     ///     |solver, position| solver.tricks(position),
     ///     |tricks| {
@@ -160,21 +160,21 @@ impl Many {
             }
             flow
         };
-        order::in_order(items, self.threads, || self.solver(), work, take);
+        in_order::in_order(items, self.threads, || self.solver(), work, take);
     }
 
     /// The results of `work` on each item as an iterator. The work goes on in threads of its own
     /// while the results are used; when the iterator is dropped, no further item is begun.
     ///
     /// # Panics
-    /// When the system grants no thread, as [`std::thread::spawn`] does; [`Many::run`] then works
+    /// When the system grants no thread, as [`std::thread::spawn`] does; [`Batch::run`] then works
     /// where it is called.
     ///
     /// ```
-    /// use dds::{Many, Position};
+    /// use dds::{Batch, Position};
     ///
     /// let positions = ["N:A2... K3... Q4... 65...|N|N|", "N:A2...|N|N|"];
-    /// let best = Many::new().map(positions.map(str::parse::<Position>), |solver, position| {
+    /// let best = Batch::new().map(positions.map(str::parse::<Position>), |solver, position| {
     ///     position.ok().and_then(|position| solver.best_card(&position))
     /// });
     /// let cards: Vec<String> = best.flatten().map(|best| best.card.to_string()).collect();
@@ -186,9 +186,9 @@ impl Many {
         work: impl Fn(&mut Solver, T) -> R + Send + Sync + 'static,
     ) -> Answers<R> {
         let (sender, receiver) = mpsc::sync_channel(self.threads.get());
-        let (many, items) = (self.clone(), items.into_iter());
+        let (batch, items) = (self.clone(), items.into_iter());
         let job = move || {
-            many.run(items, work, |result| match sender.send(result) {
+            batch.run(items, work, |result| match sender.send(result) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
             });
@@ -217,17 +217,17 @@ impl Many {
     /// when the job is cancelled meanwhile.
     ///
     /// ```
-    /// use dds::{Deal, Many, Solver};
+    /// use dds::{Deal, Batch, Solver};
     ///
     /// let deal: Deal = "N:AKQJ.T98.765.432 T98.765.432.AKQJ 765.432.AKQJ.T98 432.AKQJ.T98.765".parse()?;
-    /// assert_eq!(Many::new().table(&deal), Solver::new().table(&deal));
+    /// assert_eq!(Batch::new().table(&deal), Solver::new().table(&deal));
     /// # Ok::<(), dds::DealError>(())
     /// ```
     #[must_use]
     pub fn table(&self, deal: &Deal) -> TrickTable {
         let table = match self.threads {
             NonZeroUsize::MIN => self.solver().table(deal),
-            threads => together::table(deal, threads.get(), self.share()),
+            threads => one_deal::table(deal, threads.get(), self.share()),
         };
         if let Some(progress) = &self.progress {
             progress(Progress { done: 1, all: Some(1) });
@@ -245,16 +245,16 @@ impl Many {
     }
 }
 
-impl Default for Many {
+impl Default for Batch {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl std::fmt::Debug for Many {
+impl std::fmt::Debug for Batch {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { threads, memory, cancel, progress } = self;
-        f.debug_struct("Many")
+        f.debug_struct("Batch")
             .field("threads", threads)
             .field("memory", memory)
             .field("cancel", cancel)

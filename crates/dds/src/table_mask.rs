@@ -13,11 +13,11 @@ use crate::Solver;
 /// A choice of strains and declarers.
 ///
 /// ```
-/// use dds::{Cells, Seat, SeatSet, Strain};
+/// use dds::{TableMask, Seat, SeatSet, Strain};
 ///
-/// let majors = Cells::of(Strain::Spades) | Cells::of(Strain::Hearts);
+/// let majors = TableMask::of(Strain::Spades) | TableMask::of(Strain::Hearts);
 /// assert_eq!(majors.len(), 8);
-/// let south = Cells::by(SeatSet::SOUTH);
+/// let south = TableMask::by(SeatSet::SOUTH);
 /// assert_eq!((majors & south).iter().collect::<Vec<_>>(), [
 ///     (Strain::Spades, Seat::South),
 ///     (Strain::Hearts, Seat::South),
@@ -25,9 +25,9 @@ use crate::Solver;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Cells(ByStrain<SeatSet>);
+pub struct TableMask(ByStrain<SeatSet>);
 
-impl Cells {
+impl TableMask {
     /// No result.
     pub const NONE: Self = Self(ByStrain([SeatSet::empty(); 5]));
     /// All 20.
@@ -86,13 +86,13 @@ fn all_declarers(strain: Strain) -> impl Iterator<Item = (Strain, Seat)> {
     Seat::ALL.into_iter().map(move |seat| (strain, seat))
 }
 
-impl FromIterator<(Strain, Seat)> for Cells {
+impl FromIterator<(Strain, Seat)> for TableMask {
     fn from_iter<I: IntoIterator<Item = (Strain, Seat)>>(cells: I) -> Self {
         cells.into_iter().fold(Self::NONE, |all, (strain, seat)| all.with(strain, seat))
     }
 }
 
-impl BitOr for Cells {
+impl BitOr for TableMask {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
@@ -100,7 +100,7 @@ impl BitOr for Cells {
     }
 }
 
-impl BitAnd for Cells {
+impl BitAnd for TableMask {
     type Output = Self;
 
     fn bitand(self, other: Self) -> Self {
@@ -183,16 +183,16 @@ impl<O: Observer> Solver<O> {
     /// kept and used.
     ///
     /// ```
-    /// use dds::{Cells, Deal, Seat, Solver, Strain};
+    /// use dds::{TableMask, Deal, Seat, Solver, Strain};
     ///
     /// let deal: Deal = "N:AKQJ.T98.765.432 T98.765.432.AKQJ 765.432.AKQJ.T98 432.AKQJ.T98.765".parse()?;
-    /// let results = Solver::new().results(&deal, Cells::of(Strain::Notrump));
+    /// let results = Solver::new().results(&deal, TableMask::of(Strain::Notrump));
     /// assert_eq!(results.get(Strain::Notrump, Seat::North).map(|tricks| tricks.get()), Some(5));
     /// assert_eq!(results.get(Strain::Spades, Seat::North), None);
     /// assert_eq!(results.to_string(), "5555----------------");
     /// # Ok::<(), dds::DealError>(())
     /// ```
-    pub fn results(&mut self, deal: &Deal, cells: Cells) -> PartialTable {
+    pub fn results(&mut self, deal: &Deal, cells: TableMask) -> PartialTable {
         let mut results = PartialTable::default();
         for strain in Strain::ALL {
             let declarers = cells.declarers(strain);

@@ -18,7 +18,7 @@ const MOST: usize = 10;
 /// each. Fewer do when the system grants no more.
 pub(super) fn table(deal: &Deal, threads: usize, budget: Bytes) -> TrickTable {
     let threads = threads.clamp(1, MOST);
-    let crew = Crew {
+    let workers = Workers {
         deal,
         budget,
         agenda: Mutex::new(Agenda::new(deal, threads, Full::ON)),
@@ -28,15 +28,15 @@ pub(super) fn table(deal: &Deal, threads: usize, budget: Bytes) -> TrickTable {
     };
     thread::scope(|scope| {
         for worker in 1..threads {
-            let crew = &crew;
-            let _ = thread::Builder::new().spawn_scoped(scope, move || crew.work(worker));
+            let workers = &workers;
+            let _ = thread::Builder::new().spawn_scoped(scope, move || workers.work(worker));
         }
-        crew.work(0);
+        workers.work(0);
     });
-    crew.lock().table()
+    workers.lock().table()
 }
 
-struct Crew<'a> {
+struct Workers<'a> {
     deal: &'a Deal,
     budget: Bytes,
     agenda: Mutex<Agenda>,
@@ -50,7 +50,7 @@ struct Crew<'a> {
 }
 
 /// Lets the others go when the thread panics.
-struct Alarm<'a>(&'a Crew<'a>);
+struct Alarm<'a>(&'a Workers<'a>);
 
 impl Drop for Alarm<'_> {
     fn drop(&mut self) {
@@ -63,7 +63,7 @@ impl Drop for Alarm<'_> {
     }
 }
 
-impl Crew<'_> {
+impl Workers<'_> {
     fn lock(&self) -> MutexGuard<'_, Agenda> {
         self.agenda.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use object::{Object, ObjectSymbol};
 
 /// The lists of DDS and ours, one name a line.
-const LISTS: &str = include_str!("data/symbols.txt");
+const LISTS: &str = include_str!("../data/symbols.txt");
 
 /// The shared library that was built with this test.
 fn library() -> PathBuf {

@@ -1,0 +1,10 @@
+//! Integration tests of the facade, one binary.
+
+mod batch;
+mod evidence;
+mod golden;
+mod positions;
+mod table_mask;
+mod trace;
+mod types;
+mod warm;
