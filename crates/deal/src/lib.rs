@@ -13,6 +13,7 @@
 //! | [`TrickTable`] | the 20 results of a deal, by strain and declarer |
 //! | [`Board`], [`Vulnerability`] | a deal with its dealer and vulnerability |
 //! | [`Contract`], [`Points`] | a final contract and what it scores |
+//! | [`score`] | IMPs, victory points, matchpoints, Butler and cross-IMPs |
 //! | [`Entry`], [`Call`], [`play`] | everything a file tells of a board: players, auction, play, result |
 //! | [`par`] | the best score both sides can reach, and the contracts that reach it |
 //! | [`pbn`] | the text of four hands that need not be a deal; PBN files with all their tags |
@@ -64,7 +65,7 @@ pub mod play;
 pub mod random;
 pub mod rbn;
 pub mod read;
-mod score;
+pub mod score;
 #[cfg(feature = "serde")]
 mod serialize;
 mod table;

@@ -1,3 +1,40 @@
+//! Scores: the points of a contract, and what they are worth against other tables.
+//!
+//! | question | answer |
+//! |---|---|
+//! | the points of a contract | [`Contract::score`] |
+//! | two tables of a match | [`Points::imps_against`], [`Imps`] |
+//! | a match of any number of boards | [`VpScale`] |
+//! | a field at matchpoints, with adjusted scores | [`matchpoints`] |
+//! | a field at IMPs, against a datum or against each other | [`butler`], [`cross_imps`] |
+//! | a result against par | [`Points::imps_against`] with [`Par::score`](crate::Par) |
+//!
+//! ```
+//! use std::num::NonZeroU16;
+//! use dds_deal::score::VpScale;
+//! use dds_deal::{Contract, Points, Tricks, Vulnerability};
+//!
+//! let contract: Contract = "4S S".parse()?;
+//! let tricks = |tricks| Tricks::new(tricks).unwrap();
+//! let made = contract.score(tricks(10), Vulnerability::Both);
+//! let down = contract.score(tricks(9), Vulnerability::Both);
+//! assert_eq!(made.imps_against(down).get(), 12);
+//!
+//! let scale = VpScale::continuous(NonZeroU16::new(16).unwrap());
+//! assert_eq!(scale.award(made.imps_against(down)).to_string(), "13.28");
+//! # Ok::<(), dds_deal::ContractError>(())
+//! ```
+
+mod field;
+mod imps;
+mod matchpoints;
+mod vp;
+
+pub use field::{Butler, CrossImps, butler, cross_imps};
+pub use imps::Imps;
+pub use matchpoints::{Matchpoints, Outcome, Percent, matchpoints};
+pub use vp::{VictoryPoints, VpScale};
+
 use std::fmt;
 use std::ops::Neg;
 
