@@ -17,7 +17,7 @@ struct Layer {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// Taken by strangers: no benchmark harness; a parser of commands or chance only as a part.
+    /// A published library: no benchmark harness; clap and rand only as optional dependencies.
     Library,
     /// A program or a tool, which may use what it likes from outside.
     Program,
@@ -28,7 +28,7 @@ enum Kind {
 }
 
 #[rustfmt::skip]
-const LAYERS: [Layer; 17] = {
+const LAYERS: [Layer; 18] = {
     use Kind::{Library, Program, Test, Top};
     [
         Layer { name: "dds-cards", kind: Library, below: &[] },
@@ -38,6 +38,7 @@ const LAYERS: [Layer; 17] = {
         Layer { name: "dds-search", kind: Library, below: &["dds-tt", "dds-position", "dds-deal", "dds-cards"] },
         Layer { name: "double-dummy", kind: Library, below: &["dds-search", "dds-tt", "dds-position", "dds-deal", "dds-cards"] },
         Layer { name: "dds-capi", kind: Library, below: &["double-dummy", "dds-search", "dds-tt", "dds-position", "dds-deal", "dds-cards"] },
+        Layer { name: "capi-check", kind: Program, below: &["dds-capi", "double-dummy", "dds-position", "dds-deal", "dds-cards"] },
         Layer { name: "dds-cli", kind: Program, below: &["double-dummy", "dds-search", "dds-tt", "dds-position", "dds-deal", "dds-cards"] },
         Layer { name: TESTKIT, kind: Test, below: &["dds-position", "dds-deal", "dds-cards"] },
         Layer { name: "gametree-table", kind: Library, below: &[] },

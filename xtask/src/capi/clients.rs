@@ -23,13 +23,13 @@ pub(super) const ENDPLAY: Package = Package {
     name: "endplay",
     version: "0.5.12",
     library: "endplay/_dds/libdds.so",
-    script: ["benches/capi/clients/endplay_check.py", "20"],
+    script: ["crates/capi/check/clients/endplay_check.py", "20"],
 };
 pub(super) const DDSTABLE: Package = Package {
     name: "ddstable",
     version: "0.2.0",
     library: "ddstable/libdds.so",
-    script: ["benches/capi/clients/ddstable_check.py", "50"],
+    script: ["crates/capi/check/clients/ddstable_check.py", "50"],
 };
 
 pub(super) const TENACE_PATH: &str = "/usr/games/tenace";

@@ -70,12 +70,6 @@ pub(super) const DDSTABLE: Need = Need {
     install: || clients::DDSTABLE.install(),
     place: Place::Cargo,
 };
-pub(super) const CRATES: Need = Need {
-    name: "the crates benches/capi is made of",
-    there: || fetch().is_ok(),
-    install: fetch,
-    place: Place::Cargo,
-};
 pub(super) const DDS_BRIDGE_SYS: Need = Need {
     name: "the crate dds-bridge-sys",
     there: || original::shipped().is_ok(),
@@ -134,8 +128,4 @@ fn debian(packages: &[&str]) -> Result<()> {
     apt(&["update", "-qq"])?;
     let install = ["install", "-y", "-qq", "--no-install-recommends"];
     apt(&[&install[..], packages].concat())
-}
-
-fn fetch() -> Result<()> {
-    check(&mut run::cargo("fetch --quiet --locked --manifest-path benches/capi/Cargo.toml", &[]))
 }

@@ -34,9 +34,9 @@ const PARTS: [Part<'static>; 10] = [
     Part { name: "endplay", needs: &[needs::PYTHON, needs::ENDPLAY], run: clients::run, arguments: &["endplay"] },
     Part { name: "ddstable", needs: &[needs::PYTHON, needs::DDSTABLE], run: clients::run, arguments: &["ddstable"] },
     Part { name: "tenace", needs: &[needs::TENACE, needs::XVFB], run: clients::run, arguments: &["tenace"] },
-    Part { name: "threads", needs: &[needs::CRATES], run: runs::threads, arguments: &["--seconds", "5"] },
-    Part { name: "replay", needs: &[needs::CRATES, needs::DDS_BRIDGE_SYS], run: runs::replay, arguments: &["--every", "200"] },
-    Part { name: "side-by-side", needs: &[needs::CRATES, needs::DDS_BRIDGE_SYS, needs::CXX], run: runs::side_by_side, arguments: &["--calls", "50"] },
+    Part { name: "threads", needs: &[], run: runs::threads, arguments: &["--seconds", "5"] },
+    Part { name: "replay", needs: &[needs::DDS_BRIDGE_SYS], run: runs::replay, arguments: &["--every", "200"] },
+    Part { name: "side-by-side", needs: &[needs::DDS_BRIDGE_SYS, needs::CXX], run: runs::side_by_side, arguments: &["--calls", "50"] },
 ];
 
 /// Runs every part, whatever came of those before.

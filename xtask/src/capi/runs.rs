@@ -1,4 +1,4 @@
-//! The long runs: `benches/capi` with one library or two.
+//! The long runs: the conformance kit `crates/capi/check` with one library or two.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ use anyhow::{Result, bail, ensure};
 use super::{library, original};
 use crate::run::{self, cargo, check, program};
 
-const MANIFEST: &str = "benches/capi/Cargo.toml";
+const KIT: &str = "--package capi-check";
 
 fn capi_check(arguments: &[&str], rest: &[String]) -> Result<()> {
-    let line = format!("run --quiet --release --manifest-path {MANIFEST} --");
+    let line = format!("run --quiet --release {KIT} --");
     check(cargo(&line, &[]).args(arguments).args(rest))
 }
 
@@ -57,9 +57,7 @@ pub(super) fn sanitize(arguments: &[String]) -> Result<()> {
     };
     ensure!(matches!(sanitizer.as_str(), "address" | "thread"), "{sanitizer}: no such sanitizer");
     let target = "x86_64-unknown-linux-gnu";
-    let line = format!(
-        "+nightly run --release --manifest-path {MANIFEST} -Zbuild-std --target {target} -- threads"
-    );
+    let line = format!("+nightly run --release {KIT} -Zbuild-std --target {target} -- threads");
     let mut command = cargo(&line, rest);
     command.env("RUSTFLAGS", format!("-Zsanitizer={sanitizer}"));
     command.env("CARGO_TARGET_DIR", library::folder(sanitizer)?);
@@ -74,7 +72,7 @@ pub(super) fn fuzz(arguments: &[String]) -> Result<()> {
     };
     run::check(
         program("cargo")
-            .current_dir(run::root().join("benches/capi"))
+            .current_dir(run::root().join("crates/capi/check"))
             .args(["+nightly", "fuzz", "run", "calls", "--"])
             .args([&format!("-max_total_time={seconds}"), "-timeout=120", "-rss_limit_mb=4096"])
             .args(["-max_len=30000", "-len_control=20"]),

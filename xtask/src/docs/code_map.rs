@@ -2,13 +2,10 @@
 
 use crate::tree::File;
 
-/// Folders directly below `crates/`.
+/// Folders below `crates/` that hold a manifest.
 pub(super) fn crates(files: &[File]) -> Vec<String> {
     let inside = files.iter().filter_map(|file| file.path.strip_prefix("crates/"));
-    let mut names: Vec<String> =
-        inside.filter_map(|path| path.split_once('/')).map(|(name, _)| name.into()).collect();
-    names.dedup();
-    names
+    inside.filter_map(|path| path.strip_suffix("/Cargo.toml")).map(String::from).collect()
 }
 
 pub(super) fn faults(page: &str, crates: &[String]) -> Vec<String> {
@@ -32,15 +29,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn folders_are_collected_once() {
+    fn folders_with_a_manifest_are_collected() {
         let file = |path: &str| File { path: path.into(), text: None };
         let files = [
             file("crates/cards/Cargo.toml"),
             file("crates/cards/src/lib.rs"),
             file("crates/tt/Cargo.toml"),
+            file("crates/words/lexicon/Cargo.toml"),
             file("docs/a.md"),
         ];
-        assert_eq!(crates(&files), ["cards", "tt"]);
+        assert_eq!(crates(&files), ["cards", "tt", "words/lexicon"]);
     }
 
     #[test]

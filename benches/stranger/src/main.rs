@@ -1,5 +1,0 @@
-//! The program `peers`, built as another workspace builds our crates.
-
-fn main() -> anyhow::Result<()> {
-    peers_commands::run::<peers::Dds>()
-}

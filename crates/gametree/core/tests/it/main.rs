@@ -1,0 +1,3 @@
+//! Tests of bounds, windows and evidence.
+
+mod algebra;

@@ -1,0 +1,3 @@
+//! Tests of the transposition tables.
+
+mod policies;
