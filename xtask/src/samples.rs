@@ -19,7 +19,7 @@ const DEBIAN: &str = "tenace";
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     run::check(&mut run::cargo("build --quiet --release --package dds-cli", &[]))?;
     let folders = match arguments {
-        [] => vec![debian()?, run::root().join("crates/deal/tests/data")],
+        [] => vec![debian()?, run::root().join("crates/formats/tests/data")],
         folders => folders.iter().map(PathBuf::from).collect(),
     };
     let mut files = Vec::new();

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Parser, ValueEnum};
-use dds_deal::read::Format;
+use dds_formats::read::Format;
 
 use crate::commands::Command;
 

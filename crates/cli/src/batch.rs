@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use dds::{Batch, Bytes, Deal, Solver, TrickTable};
-use dds_deal::read::Source;
+use dds_formats::read::Source;
 
 use crate::args::Resources;
 

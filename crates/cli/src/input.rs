@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use dds::{Contract, Position, PositionError, Seat};
 use dds_deal::Entry;
-use dds_deal::read::{self, Entries, FileProblem, Source};
+use dds_formats::read::{self, Entries, FileProblem, Source};
 
 use crate::args::Inputs;
 

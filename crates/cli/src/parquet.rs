@@ -19,7 +19,8 @@ use arrow_array::{
 };
 use arrow_schema::{DataType, Field, Schema};
 use dds::{Seat, TrickTable, Tricks};
-use dds_deal::{Entry, Record, zrd};
+use dds_deal::{Entry, Record};
+use dds_formats::zrd;
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::basic::Compression;

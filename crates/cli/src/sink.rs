@@ -5,9 +5,10 @@ mod json;
 
 use std::io;
 
-use dds_deal::pbn::{Document, Game};
-use dds_deal::read::Source;
-use dds_deal::{Deal, Entry, TrickTable, csv, dlm, dup, gib, lin, npy, pbn, rbn, zrd};
+use dds_deal::{Deal, Entry, TrickTable};
+use dds_formats::pbn::{Document, Game};
+use dds_formats::read::Source;
+use dds_formats::{csv, dlm, dup, gib, lin, npy, pbn, rbn, zrd};
 
 use crate::input::BadInput;
 use crate::output::Output;

@@ -40,7 +40,7 @@
 //! # Ok::<(), DealError>(())
 //! ```
 //! 3. **Files as they are found in the wild**, nothing lost: [`read`] and the modules of
-//!    [`dds_deal`].
+//!    [`dds_formats`].
 //! ```
 //! # use dds::*;
 //! let file = "{a comment}\n[Board \"1\"]\n[Deal \"S:A2... K3... Q4... 65...\"]\n";
@@ -197,8 +197,9 @@ pub use dds_cards::{
 };
 pub use dds_deal::{
     Board, Contract, ContractError, Deal, DealError, Diagram, Doubling, Level, Par, ParContract,
-    Points, TrickTable, TrickTableError, Tricks, Vulnerability, par, pbn, read,
+    Points, TrickTable, TrickTableError, Tricks, Vulnerability, par,
 };
+pub use dds_formats::{pbn, read};
 pub use dds_position::{PlayError, Position, PositionError, Trick};
 pub use dds_search::{Counters, Observer, Silent};
 pub use dds_tt::Bytes;

@@ -1,5 +1,7 @@
 //! Bridge deals: who holds what, how it is written, and what can be taken with it.
 //!
+//! Files are read and written by the crate `dds-formats`.
+//!
 //! A [`Deal`] is four disjoint hands of equal length; nothing else can be built, so whoever
 //! receives one need not check it. This crate does not say which card is legal; who wins a trick it
 //! knows in one place, [`play`], because PBN writes the cards of a trick by seat.
@@ -16,14 +18,8 @@
 //! | [`score`] | IMPs, victory points, matchpoints, Butler and cross-IMPs |
 //! | [`Entry`], [`Call`], [`play`] | everything a file tells of a board: players, auction, play, result |
 //! | [`par`] | the best score both sides can reach, and the contracts that reach it |
-//! | [`pbn`] | the text of four hands that need not be a deal; PBN files with all their tags |
-//! | [`read`] | the deals of a text or a PBN file, each with its line number |
-//! | [`read::Entries`] | the boards of a file of any format, one after the other |
-//! | [`rbn`] | Richard's Bridge Notation |
-//! | [`lin`] | boards of LIN files and of links to the hand viewer |
-//! | [`dlm`], [`dup`] | files of dealing machines |
+//! | [`pbn`] | the text of four hands, which need not be a deal |
 //! | [`Record`] | a deal with its 20 results, if they are known |
-//! | [`csv`], [`gib`], [`zrd`], [`npy`] | records as text, in 23 bytes, and as NumPy arrays |
 //! | `random` | reproducible random deals and endings (feature `random`) |
 //!
 //! ```
@@ -47,31 +43,21 @@ mod call;
 mod contract;
 #[cfg(feature = "contract-bridge")]
 mod convert;
-pub mod csv;
 mod deal;
 mod diagram;
-pub mod dlm;
-pub mod dup;
 mod entry;
 mod error;
-pub mod gib;
-pub mod lin;
-pub mod npy;
-mod pack;
 pub mod par;
 pub mod pbn;
 pub mod play;
 #[cfg(feature = "random")]
 pub mod random;
-pub mod rbn;
-pub mod read;
 pub mod score;
 #[cfg(feature = "serde")]
 mod serialize;
 mod table;
 mod tricks;
 mod vulnerability;
-pub mod zrd;
 
 pub use board::{Board, Record};
 pub use call::Call;

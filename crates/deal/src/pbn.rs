@@ -1,8 +1,7 @@
-//! PBN: the text of four hands, and files that are changed only where they are asked to.
+//! The PBN text of four hands, which need not be a deal.
 //!
-//! A [`Deal`](crate::Deal) reads and writes itself; [`hands`] and [`Text`] are for hands that are
-//! none, such as those of a position in the middle of a trick. A [`Document`] keeps all of a file.
-//! Source: PBN 2.1.
+//! A [`Deal`](crate::Deal) reads and writes itself; [`hands`] and [`Text`] are for four hands that
+//! are not a deal, such as those of a position in the middle of a trick. Source: PBN 2.1, tag `Deal`.
 //!
 //! ```
 //! use dds_cards::Seat;
@@ -15,20 +14,11 @@
 //! # Ok::<(), dds_deal::DealError>(())
 //! ```
 
-mod document;
-mod game;
-mod optimum;
-mod results;
-
 use std::fmt;
 
 use dds_cards::{BySeat, Card, Hand, Holding, ParseError, Seat, Suit};
 
 use crate::DealError;
-
-pub use document::{Document, Game, Tag, TagError};
-pub use game::text;
-pub(crate) use game::{entry, wrong_tags};
 
 /// Hands as PBN writes them: the letter of a seat, a colon, and the hands clockwise from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

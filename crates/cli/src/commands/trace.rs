@@ -7,7 +7,7 @@ use std::io;
 use clap::ValueEnum;
 use dds::{Card, Contract, Hand, Position, Seat, Solver, Trace};
 use dds_deal::Entry;
-use dds_deal::pbn::Game;
+use dds_formats::pbn::Game;
 use serde::Serialize;
 
 use crate::args::{Inputs, Job, Resources};

@@ -1,0 +1,8 @@
+//! Tests of the vocabulary: texts, scores, par, random deals.
+
+mod malformed;
+mod par;
+mod random;
+mod scales;
+mod score;
+mod text;
