@@ -20,6 +20,7 @@
 //! | [`par`] | the best score both sides can reach, and the contracts that reach it |
 //! | [`pbn`] | the text of four hands, which need not be a deal |
 //! | [`Record`] | a deal with its 20 results, if they are known |
+//! | [`conditions`] | conditions on deals: high-card points, shapes, cards held |
 //! | `random` | reproducible random deals and endings (feature `random`) |
 //!
 //! ```
@@ -40,6 +41,7 @@
 
 mod board;
 mod call;
+pub mod conditions;
 mod contract;
 #[cfg(feature = "contract-bridge")]
 mod convert;

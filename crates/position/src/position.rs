@@ -1,5 +1,5 @@
 use dds_cards::{BySeat, Card, Hand, Seat, Strain};
-use dds_deal::{Deal, Tricks};
+use dds_deal::{Contract, Deal, Tricks};
 
 use crate::{PlayError, PositionError, Trick};
 
@@ -93,6 +93,24 @@ impl Position {
             strain,
             tricks_left: deal.cards_each() as u8,
         }
+    }
+
+    /// The position before the opening lead against a contract, by the seat to the left of its
+    /// declarer.
+    ///
+    /// ```
+    /// use dds_cards::Seat;
+    /// use dds_deal::Deal;
+    /// use dds_position::Position;
+    ///
+    /// let deal: Deal = "N:AK2... J95... T83... Q76...".parse()?;
+    /// let position = Position::of(&deal, "3NT S".parse()?);
+    /// assert_eq!(position.to_play(), Seat::West);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(deal: &Deal, contract: Contract) -> Self {
+        Self::start(deal, contract.strain, contract.declarer.lho())
     }
 
     /// The position after the last trick, won by `leader`.
