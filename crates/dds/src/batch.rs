@@ -1,29 +1,32 @@
 //! Many questions at once.
 
+mod answers;
 mod in_order;
+mod item;
 mod one_deal;
 mod stop;
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 
 use dds_deal::{Deal, TrickTable};
 use dds_position::Position;
-use dds_tt::Bytes;
+use dds_tt::{Bytes, MemoryError};
 
-use crate::{Solution, Solver};
+use crate::{Solution, Solver, SolverPool};
+pub use answers::Answers;
+pub use item::Item;
 
-/// How far a job of many questions has come.
+/// How far a batch has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Progress {
-    /// Questions answered, wrong ones included.
+    /// Items completed, including invalid ones.
     pub done: u64,
-    /// All questions, if the iterator knew when the job began.
+    /// All items, if the iterator knew their number when the batch began.
     pub all: Option<u64>,
 }
 
@@ -57,20 +60,26 @@ impl Cancel {
 ///
 /// Questions come from any iterator, of any length. Answers come in the order of the questions, as
 /// soon as each is its turn; only a bounded number of them wait. Whatever the number of threads,
-/// the answers are the same.
+/// the answers are the same. Solvers stay warm from one call to the next, as long as the batch or a
+/// clone of it lives.
 ///
 /// ```
-/// use dds::{Deal, DealError, Batch};
+/// use dds::{Batch, Deal, TrickTable};
+///
+/// let deals: Vec<Deal> = vec!["N:A2... K3... Q4... 65...".parse()?; 3];
+/// let tables: Vec<TrickTable> = Batch::new().tables(deals).collect();
+/// assert_eq!(tables[2].to_hex(), "21112111211121112111");
+/// # Ok::<(), dds::DealError>(())
+/// ```
+///
+/// Items that may be invalid are passed through as errors:
+///
+/// ```
+/// use dds::{Batch, Deal};
 ///
 /// let lines = ["N:A2... K3... Q4... 65...", "N:A2... K3...", "E:A2... K3... Q4... 65..."];
-/// let deals = lines.map(str::parse::<Deal>);
-/// // What is no deal passes through and stops nothing.
-/// let tables: Vec<Result<_, DealError>> = Batch::new().tables(deals).collect();
-/// let tricks: Vec<Option<String>> =
-///     tables.into_iter().map(|table| table.ok().map(|table| table.to_hex())).collect();
-/// assert_eq!(tricks[0].as_deref(), Some("21112111211121112111"));
-/// assert_eq!(tricks[1], None);
-/// assert!(tricks[2].is_some());
+/// let tables: Vec<_> = Batch::new().tables(lines.map(str::parse::<Deal>)).collect();
+/// assert!(tables[0].is_ok() && tables[1].is_err() && tables[2].is_ok());
 /// ```
 #[derive(Clone)]
 pub struct Batch {
@@ -78,28 +87,47 @@ pub struct Batch {
     memory: Option<Bytes>,
     cancel: Cancel,
     progress: Option<Arc<dyn Fn(Progress) + Send + Sync>>,
+    pool: Arc<SolverPool>,
 }
 
 impl Batch {
+    /// The most threads of a batch.
+    pub const MOST_THREADS: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
+
     /// One thread for each processor, and [`Solver::DEFAULT_MEMORY`] for each thread.
     #[must_use]
     pub fn new() -> Self {
         let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        Self { threads, memory: None, cancel: Cancel::new(), progress: None }
+        let pool = Arc::new(SolverPool::new());
+        Self { threads, memory: None, cancel: Cancel::new(), progress: None, pool }
     }
 
-    /// The number of threads. With one, [`Batch::run`] starts none and works where it is called.
+    /// The number of threads, at most [`Batch::MOST_THREADS`]. With one, [`Batch::run`] starts none
+    /// and works where it is called.
     #[must_use]
     pub fn threads(mut self, threads: NonZeroUsize) -> Self {
-        self.threads = threads;
+        self.threads = threads.min(Self::MOST_THREADS);
         self
     }
 
-    /// The memory of all tables together; the threads share it equally.
+    /// The memory of all tables together; the threads share it equally, and each gets at least
+    /// [`Solver::LEAST_MEMORY`].
     #[must_use]
     pub fn memory(mut self, all: Bytes) -> Self {
         self.memory = Some(all);
         self
+    }
+
+    /// [`Batch::memory`], checked: the system must grant all of it now.
+    ///
+    /// # Errors
+    /// [`MemoryError`] says how much was requested and how much is possible.
+    pub fn try_memory(self, all: Bytes) -> Result<Self, MemoryError> {
+        let possible = all.granted();
+        if possible < all {
+            return Err(MemoryError { requested: all, possible });
+        }
+        Ok(self.memory(all))
     }
 
     /// Lets `cancel` end the job.
@@ -146,29 +174,33 @@ impl Batch {
         mut take: impl FnMut(R) -> ControlFlow<()>,
     ) {
         let items = items.into_iter();
-        let all = match items.size_hint() {
-            (least, Some(most)) if least == most => Some(most as u64),
-            _ => None,
-        };
+        let all = known_length(&items);
         let items = items.take_while(|_| !self.cancel.is_cancelled());
         let mut done = 0;
         let take = |result| {
             let flow = take(result);
             done += 1;
-            if let Some(progress) = &self.progress {
-                progress(Progress { done, all });
-            }
+            self.report(done, all);
             flow
         };
-        in_order::in_order(items, self.threads, || self.solver(), work, take);
+        let lend = |worker, job: in_order::Job<'_, Solver>| {
+            let memory = self.share();
+            self.pool.with_or_new(worker, memory, |solver| {
+                if !job(solver) {
+                    *solver = Solver::with_memory(memory);
+                }
+            });
+        };
+        in_order::in_order(items, self.threads, lend, work, take);
     }
 
     /// The results of `work` on each item as an iterator. The work goes on in threads of its own
-    /// while the results are used; when the iterator is dropped, no further item is begun.
+    /// while the results are used; when the iterator is dropped, no further item is begun. Where the
+    /// system grants no thread, as on `wasm32-unknown-unknown`, each result is found in the calling
+    /// thread when it is asked for.
     ///
     /// # Panics
-    /// When the system grants no thread, as [`std::thread::spawn`] does; [`Batch::run`] then works
-    /// where it is called.
+    /// Only when `work` or the iterator does: a panic of one of them goes on here.
     ///
     /// ```
     /// use dds::{Batch, Position};
@@ -186,30 +218,60 @@ impl Batch {
         work: impl Fn(&mut Solver, T) -> R + Send + Sync + 'static,
     ) -> Answers<R> {
         let (sender, receiver) = mpsc::sync_channel(self.threads.get());
-        let (batch, items) = (self.clone(), items.into_iter());
-        let job = move || {
+        // Taken by the thread, or back from it when there is none.
+        let job = Arc::new(Mutex::new(Some((items.into_iter(), work))));
+        let (batch, of_thread) = (self.clone(), Arc::clone(&job));
+        let run = move || {
+            let job = of_thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let Some((items, work)) = job else { return };
             batch.run(items, work, |result| match sender.send(result) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
             });
         };
-        Answers { receiver, job: Some(thread::spawn(job)) }
+        if let Ok(thread) = thread::Builder::new().spawn(run) {
+            return Answers::of_threads(receiver, thread);
+        }
+        let job = job.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let lazy = job.map(|(items, work)| self.clone().lazily(items, work));
+        Answers::of_caller(lazy.into_iter().flatten())
     }
 
-    /// The 20 results of each deal. An item that is an error passes through.
-    pub fn tables<E: Send + 'static>(
-        &self,
-        deals: impl IntoIterator<Item = Result<Deal, E>, IntoIter: Send + 'static>,
-    ) -> Answers<Result<TrickTable, E>> {
-        self.map(deals, |solver, deal| deal.map(|deal| solver.table(&deal)))
+    /// [`Batch::map`] in the calling thread.
+    fn lazily<T, R>(
+        self,
+        items: impl Iterator<Item = T>,
+        work: impl Fn(&mut Solver, T) -> R,
+    ) -> impl Iterator<Item = R> {
+        let all = known_length(&items);
+        let (mut solver, mut done) = (Solver::with_memory(self.share()), 0);
+        items.map_while(move |item| {
+            if self.cancel.is_cancelled() {
+                return None;
+            }
+            let result = work(&mut solver, item);
+            done += 1;
+            self.report(done, all);
+            Some(result)
+        })
     }
 
-    /// Every card of each position. An item that is an error passes through.
-    pub fn solve<E: Send + 'static>(
+    /// The 20 results of each deal. Deals come as [`Deal`] or as `Result<Deal, E>`; an error is
+    /// passed through.
+    pub fn tables<D: Item<Deal>>(
         &self,
-        positions: impl IntoIterator<Item = Result<Position, E>, IntoIter: Send + 'static>,
-    ) -> Answers<Result<Solution, E>> {
-        self.map(positions, |solver, position| position.map(|position| solver.solve(&position)))
+        deals: impl IntoIterator<Item = D, IntoIter: Send + 'static>,
+    ) -> Answers<D::Answer<TrickTable>> {
+        self.map(deals, |solver, deal| deal.answer(|deal| solver.table(deal)))
+    }
+
+    /// Every card of each position. Positions come as [`Position`] or as `Result<Position, E>`; an
+    /// error is passed through.
+    pub fn solve<P: Item<Position>>(
+        &self,
+        positions: impl IntoIterator<Item = P, IntoIter: Send + 'static>,
+    ) -> Answers<P::Answer<Solution>> {
+        self.map(positions, |solver, position| position.answer(|position| solver.solve(position)))
     }
 
     /// The 20 results of one deal, on several threads at a time: each has a strain of its own, and
@@ -226,22 +288,32 @@ impl Batch {
     #[must_use]
     pub fn table(&self, deal: &Deal) -> TrickTable {
         let table = match self.threads {
-            NonZeroUsize::MIN => self.solver().table(deal),
+            NonZeroUsize::MIN => self.pool.with_or_new(0, self.share(), |own| own.table(deal)),
             threads => one_deal::table(deal, threads.get(), self.share()),
         };
-        if let Some(progress) = &self.progress {
-            progress(Progress { done: 1, all: Some(1) });
-        }
+        self.report(1, Some(1));
         table
     }
 
-    fn solver(&self) -> Solver {
-        Solver::with_memory(self.share())
+    fn report(&self, done: u64, all: Option<u64>) {
+        if let Some(progress) = &self.progress {
+            progress(Progress { done, all });
+        }
     }
 
     /// The memory of each thread.
     fn share(&self) -> Bytes {
-        self.memory.map_or(Solver::DEFAULT_MEMORY, |all| Bytes(all.0 / self.threads))
+        self.memory.map_or(Solver::DEFAULT_MEMORY, |all| {
+            Bytes(all.0 / self.threads).max(Solver::LEAST_MEMORY)
+        })
+    }
+}
+
+/// The number of items, if the iterator knows it.
+fn known_length<T>(items: &impl Iterator<Item = T>) -> Option<u64> {
+    match items.size_hint() {
+        (least, Some(most)) if least == most => Some(most as u64),
+        _ => None,
     }
 }
 
@@ -253,34 +325,37 @@ impl Default for Batch {
 
 impl std::fmt::Debug for Batch {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { threads, memory, cancel, progress } = self;
+        let Self { threads, memory, cancel, progress, pool: _ } = self;
         f.debug_struct("Batch")
             .field("threads", threads)
             .field("memory", memory)
             .field("cancel", cancel)
             .field("progress", &progress.is_some())
-            .finish()
+            .finish_non_exhaustive()
     }
 }
 
-/// Results in the order of their questions, as they are found.
-#[derive(Debug)]
-pub struct Answers<R> {
-    receiver: mpsc::Receiver<R>,
-    job: Option<thread::JoinHandle<()>>,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl<R> Iterator for Answers<R> {
-    type Item = R;
-
-    fn next(&mut self) -> Option<R> {
-        let next = self.receiver.recv().ok();
-        if next.is_none()
-            && let Some(Err(panic)) = self.job.take().map(thread::JoinHandle::join)
-        {
-            // Somebody's closure panicked: it is not hidden as an early end.
-            std::panic::resume_unwind(panic);
-        }
-        next
+    #[test]
+    fn without_threads_each_result_is_found_when_it_is_asked_for() {
+        let done = Arc::new(Mutex::new(Vec::new()));
+        let told = Arc::clone(&done);
+        let cancel = Cancel::new();
+        let batch = Batch::new().cancel(&cancel);
+        let batch = batch.progress(move |progress| told.lock().unwrap().push(progress.done));
+        let deal: Deal = "N:A2... K3... Q4... 65...".parse().unwrap();
+        let items = vec![(1, deal), (2, deal), (3, deal), (4, deal)];
+        let mut results = batch.lazily(items.into_iter(), |solver, (index, deal)| {
+            (index, solver.table(&deal).to_hex())
+        });
+        let hex = "21112111211121112111".to_owned();
+        assert_eq!(results.next(), Some((1, hex.clone())));
+        assert_eq!(*done.lock().unwrap(), [1]);
+        assert_eq!(results.next(), Some((2, hex)));
+        cancel.cancel();
+        assert_eq!(results.next(), None);
     }
 }

@@ -177,6 +177,7 @@
 
 mod batch;
 mod evidence;
+mod pool;
 #[cfg(feature = "serde")]
 mod serialize;
 mod solve;
@@ -184,8 +185,9 @@ mod solver;
 mod table_mask;
 mod trace;
 
-pub use batch::{Answers, Batch, Cancel, Progress};
+pub use batch::{Answers, Batch, Cancel, Item, Progress};
 pub use evidence::Evidence;
+pub use pool::SolverPool;
 pub use solve::{CardTricks, Solution};
 pub use solver::Solver;
 pub use table_mask::{PartialTable, TableMask};
@@ -202,7 +204,7 @@ pub use dds_deal::{
 pub use dds_formats::{pbn, read};
 pub use dds_position::{PlayError, Position, PositionError, Trick};
 pub use dds_search::{Counters, Observer, Silent};
-pub use dds_tt::Bytes;
+pub use dds_tt::{Bytes, MemoryError};
 
 /// The 20 results of a deal: the tricks each declarer takes in each strain, with best play by all.
 ///

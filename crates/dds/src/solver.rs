@@ -1,7 +1,7 @@
 use dds_deal::{Deal, TrickTable, Tricks};
 use dds_position::Position;
 use dds_search::{Full, Observer, Silent};
-use dds_tt::{Bytes, Patterns};
+use dds_tt::{Bytes, MemoryError, Patterns};
 
 /// A solver that keeps its memory, and what it has learnt, from one question to the next.
 ///
@@ -27,8 +27,12 @@ pub struct Solver<O = Silent> {
 }
 
 impl Solver {
-    /// The memory of [`Solver::new`].
-    pub const DEFAULT_MEMORY: Bytes = Bytes::mebi(128);
+    /// The most memory that the table of [`Solver::new`] takes: 128 MiB, on wasm32 16 MiB.
+    pub const DEFAULT_MEMORY: Bytes =
+        Bytes::mebi(if cfg!(target_arch = "wasm32") { 16 } else { 128 });
+    /// The least memory of a table. A smaller budget is raised to it: below 1 MiB, solving a deal
+    /// takes many times as long.
+    pub const LEAST_MEMORY: Bytes = Bytes::mebi(1);
 
     /// A solver whose table takes up to [`Solver::DEFAULT_MEMORY`].
     #[must_use]
@@ -36,11 +40,31 @@ impl Solver {
         Self::with_memory(Self::DEFAULT_MEMORY)
     }
 
-    /// A solver whose table takes up to `budget`, beside about 0.6 MB it needs in any case. Less
-    /// memory costs time, never an answer.
+    /// A solver whose table takes up to `budget`, at least [`Solver::LEAST_MEMORY`], beside about
+    /// 0.6 MB it needs in any case. Less memory costs time, never an answer.
+    ///
+    /// The table grows as it fills. If the system grants no more memory, it goes on with what it
+    /// has.
     #[must_use]
     pub fn with_memory(budget: Bytes) -> Self {
         Self::observed(budget, Silent)
+    }
+
+    /// [`Solver::with_memory`], but takes the memory of the table at once.
+    ///
+    /// # Errors
+    /// [`MemoryError`] says how much was requested and how much is possible.
+    ///
+    /// ```
+    /// use dds::{Bytes, Solver};
+    ///
+    /// assert!(Solver::try_with_memory(Bytes::mebi(8)).is_ok());
+    /// let error = Solver::try_with_memory(Bytes(usize::MAX)).unwrap_err();
+    /// assert!(error.possible < error.requested, "{error}");
+    /// ```
+    pub fn try_with_memory(budget: Bytes) -> Result<Self, MemoryError> {
+        let table = Patterns::try_new(budget.max(Self::LEAST_MEMORY))?;
+        Ok(Self { search: dds_search::Solver::new(table, Silent) })
     }
 }
 
@@ -60,7 +84,12 @@ impl<O: Observer> Solver<O> {
     /// ```
     #[must_use]
     pub fn observed(budget: Bytes, observer: O) -> Self {
-        Self { search: dds_search::Solver::new(Patterns::new(budget), observer) }
+        Self {
+            search: dds_search::Solver::new(
+                Patterns::new(budget.max(Solver::LEAST_MEMORY)),
+                observer,
+            ),
+        }
     }
 
     /// What watches the search.

@@ -14,7 +14,7 @@
 //! | [`Exact`] | hash map of whole positions | slow twin: no winning ranks, no matching |
 //! | [`NoTable`] | nothing | slow twin: every position is searched |
 //!
-//! A table knows the strain of no entry: clear it when the strain changes.
+//! Entries do not record the strain; clear the table when it changes.
 
 mod arena;
 mod exact;
@@ -29,4 +29,4 @@ pub use forest::Forest;
 pub use key::Key;
 pub use no_table::NoTable;
 pub use patterns::Patterns;
-pub use table::{Bounds, Bytes, Known, RelativeCard, Table};
+pub use table::{Bounds, Bytes, Known, MemoryError, RelativeCard, Table};

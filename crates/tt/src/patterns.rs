@@ -13,9 +13,10 @@
 //! bound.
 //!
 //! # Memory
-//! Everything lies in arrays that are reserved once for the whole budget and never move; pages of
-//! them are taken from the system when first used. When the budget is reached the table forgets
-//! everything and goes on.
+//! An empty table holds nothing. Its arrays double as it fills, up to the budget; while an array
+//! moves, systems that cannot extend it in place hold the old and the new one for a moment. When
+//! the budget is reached, or the system grants no more memory, the table forgets everything and
+//! goes on in what it has.
 //!
 //! Ideas: partition search (Ginsberg 1996); flat lists instead of the forest (DDS 2.x and 3.x).
 
@@ -25,7 +26,7 @@ mod pool;
 use self::directory::{Directory, Slot};
 use self::pool::{Pattern, Pool};
 use crate::Key;
-use crate::table::{Bounds, Bytes, Known, Table};
+use crate::table::{Bounds, Bytes, Known, MemoryError, Table};
 
 /// A table of patterns under the suit lengths, in one step from position to candidates.
 #[derive(Clone, Debug)]
@@ -47,6 +48,28 @@ impl Patterns {
             pool: Pool::new(Bytes(budget.0 - directory.0)),
             wipes: 0,
         }
+    }
+
+    /// An empty table that takes the memory for its patterns at once, so that it never runs out of
+    /// memory before it reaches the budget.
+    ///
+    /// # Errors
+    /// [`MemoryError`] when the system does not grant `budget` bytes.
+    ///
+    /// ```
+    /// use dds_tt::{Bytes, Patterns};
+    ///
+    /// assert!(Patterns::try_new(Bytes::mebi(1)).is_ok());
+    /// let error = Patterns::try_new(Bytes(usize::MAX)).unwrap_err();
+    /// assert!(error.possible < error.requested);
+    /// ```
+    pub fn try_new(budget: Bytes) -> Result<Self, MemoryError> {
+        let mut table = Self::new(budget);
+        if table.directory.is_affordable() && table.pool.reserve_all() {
+            return Ok(table);
+        }
+        drop(table);
+        Err(MemoryError { requested: budget, possible: budget.granted() })
     }
 
     /// How often the budget was reached and everything forgotten.

@@ -15,12 +15,32 @@ impl Bytes {
     pub const fn mebi(count: usize) -> Self {
         Self(count.saturating_mul(1 << 20))
     }
+
+    /// This many bytes if the system grants them at once, else the first half, quarter and so on
+    /// that it grants. Nothing is kept.
+    #[must_use]
+    pub fn granted(mut self) -> Self {
+        while Vec::<u8>::new().try_reserve_exact(self.0).is_err() {
+            self.0 /= 2;
+        }
+        self
+    }
 }
 
 impl fmt::Display for Bytes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:.1} MiB", self.0 as f64 / (1 << 20) as f64)
     }
+}
+
+/// The system does not grant the memory that was requested.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("no memory for {requested}; the system grants about {possible}")]
+pub struct MemoryError {
+    /// The memory requested.
+    pub requested: Bytes,
+    /// A size that the system granted just now.
+    pub possible: Bytes,
 }
 
 /// An interval of tricks that North-South win from a position on, both ends included.

@@ -319,3 +319,23 @@ fn no_table_knows_nothing() {
     table.clear();
     assert_eq!((table.probe(&key, 1), table.bytes()), (None, Bytes(0)));
 }
+
+#[test]
+fn a_table_of_patterns_grows_as_it_fills() {
+    let mut table = Patterns::new(Bytes::mebi(128));
+    let empty = table.bytes();
+    assert!(empty < Bytes(4096), "{empty} before the first pattern");
+    let mut dice = Dice::new(3);
+    let known =
+        Known { bounds: Bounds { lower: 1, upper: 2 }, depths: BySuit([2, 1, 0, 1]), best: None };
+    let mut most = empty;
+    for _ in 0..2000 {
+        table.store(&random_key(&mut dice), &known);
+        most = most.max(table.bytes());
+    }
+    assert!(empty < most && most < Bytes::mebi(2), "{most} for {} patterns", table.len());
+    let reserved = Patterns::try_new(Bytes::mebi(8)).unwrap().bytes();
+    assert!(Bytes::mebi(6) < reserved && reserved <= Bytes::mebi(8), "{reserved}");
+    let error = Patterns::try_new(Bytes(usize::MAX)).unwrap_err();
+    assert!(error.possible > Bytes(0) && error.possible < error.requested, "{error}");
+}

@@ -14,15 +14,18 @@ const AHEAD: usize = 256;
 /// What a thread has to say about an item: its result, or the panic it ended in.
 type Told<R> = (usize, Result<R, Box<dyn Any + Send>>);
 
+/// What a thread does with its value; false if it must not be used again.
+pub(super) type Job<'a, W> = &'a mut dyn FnMut(&mut W) -> bool;
+
 /// Applies `work` to each item and passes the results to `take` in the order of the items.
 ///
-/// Each thread works with a value of its own that `worker` makes, and takes the next item when it
-/// is done with one. When `take` breaks, no further item is begun. Fewer threads do when the system
-/// grants no more; the calling thread works when there are none.
+/// Each thread works with a value that `lend` passes to it, and takes the next item when it is done
+/// with one. When `take` breaks, no further item is begun. Fewer threads do when the system grants
+/// no more; the calling thread works when there are none.
 pub(super) fn in_order<T, R, W>(
     items: impl Iterator<Item = T> + Send,
     threads: NonZeroUsize,
-    worker: impl Fn() -> W + Sync,
+    lend: impl Fn(usize, Job<'_, W>) + Sync,
     work: impl Fn(&mut W, T) -> R + Sync,
     mut take: impl FnMut(R) -> ControlFlow<()>,
 ) where
@@ -30,7 +33,7 @@ pub(super) fn in_order<T, R, W>(
     R: Send,
 {
     if threads == NonZeroUsize::MIN {
-        return alone(items, &worker, &work, &mut take);
+        return alone(items, &lend, &work, &mut take);
     }
     let (tickets, rest) = mpsc::sync_channel(AHEAD * threads.get());
     // Whoever holds the lock has the next item, and a ticket that allows its result to wait.
@@ -38,17 +41,19 @@ pub(super) fn in_order<T, R, W>(
     let (sender, results) = mpsc::channel::<Told<R>>();
     let taken = thread::scope(|scope| {
         let mut started = 0;
-        for _ in 0..threads.get() {
-            let (sender, source, worker, work) = (sender.clone(), &source, &worker, &work);
+        for worker in 0..threads.get() {
+            let (sender, source, lend, work) = (sender.clone(), &source, &lend, &work);
             let job = move || {
-                let mut state = worker();
-                while let Some((index, item)) = next(source) {
-                    let result = panic::catch_unwind(AssertUnwindSafe(|| work(&mut state, item)));
-                    let failed = result.is_err();
-                    if sender.send((index, result)).is_err() || failed {
-                        return;
+                lend(worker, &mut |state| {
+                    while let Some((index, item)) = next(source) {
+                        let result = panic::catch_unwind(AssertUnwindSafe(|| work(state, item)));
+                        let failed = result.is_err();
+                        if sender.send((index, result)).is_err() || failed {
+                            return !failed;
+                        }
                     }
-                }
+                    true
+                });
             };
             started += usize::from(thread::Builder::new().spawn_scoped(scope, job).is_ok());
         }
@@ -60,7 +65,7 @@ pub(super) fn in_order<T, R, W>(
         true
     });
     if !taken && let Ok((items, _)) = source.into_inner() {
-        alone(items.map(|(_, item)| item), &worker, &work, &mut take);
+        alone(items.map(|(_, item)| item), &lend, &work, &mut take);
     }
 }
 
@@ -101,15 +106,13 @@ fn collect<R>(
 }
 
 fn alone<T, R, W>(
-    items: impl Iterator<Item = T>,
-    worker: &impl Fn() -> W,
+    mut items: impl Iterator<Item = T>,
+    lend: &impl Fn(usize, Job<'_, W>),
     work: &impl Fn(&mut W, T) -> R,
     take: &mut impl FnMut(R) -> ControlFlow<()>,
 ) {
-    let mut state = worker();
-    for item in items {
-        if take(work(&mut state, item)).is_break() {
-            return;
-        }
-    }
+    lend(0, &mut |state| {
+        let _ = items.try_for_each(|item| take(work(state, item)));
+        true
+    });
 }

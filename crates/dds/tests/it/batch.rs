@@ -30,9 +30,11 @@ fn batch_tables_are_those_of_each_deal_in_order() {
     assert_eq!(dds::dd_tables(&deals), alone);
     for count in [1, 2, 5] {
         let batch = threads(count).memory(Bytes::mebi(8));
-        let items: Vec<Result<Deal, DealError>> = deals.iter().copied().map(Ok).collect();
-        let found: Vec<_> = batch.tables(items).map(Result::unwrap).collect();
+        let found: Vec<TrickTable> = batch.tables(deals.clone()).collect();
         assert_eq!(found, alone, "{count} threads");
+        let items: Vec<Result<Deal, DealError>> = deals.iter().copied().map(Ok).collect();
+        let found: Result<Vec<TrickTable>, DealError> = batch.tables(items).collect();
+        assert_eq!(found.as_ref(), Ok(&alone), "{count} threads, warm");
     }
 }
 
@@ -205,8 +207,8 @@ fn threads_share_one_memory_budget() {
     let start = Position::start(&deal, Strain::Notrump, Seat::West);
     let tricks = Solver::new().tricks(&start);
     let mut found = Vec::new();
-    // A megabyte for four: each has a quarter, and the answers do not change.
-    threads(4).memory(Bytes::mebi(1)).run(
+    // Less than a megabyte each is raised to one, and the answers do not change.
+    threads(4).memory(Bytes(1)).run(
         vec![start; 4],
         |solver, position| solver.tricks(&position),
         |tricks| {
@@ -215,4 +217,19 @@ fn threads_share_one_memory_budget() {
         },
     );
     assert_eq!(found, [tricks; 4]);
+}
+
+#[test]
+fn more_threads_or_memory_than_there_are_are_no_crash() {
+    let batch = Batch::new().threads(NonZeroUsize::MAX);
+    assert_eq!(batch.table(&"N:A2... K3... Q4... 65...".parse().unwrap()).to_hex().len(), 20);
+    let error = Batch::new().try_memory(Bytes(usize::MAX)).unwrap_err();
+    assert!(error.possible < error.requested, "{error}");
+    assert!(error.to_string().starts_with("no memory for 17592186044416.0 MiB; "), "{error}");
+    assert!(Batch::new().try_memory(Bytes::mebi(8)).is_ok());
+    // The table grows: a budget beyond all memory is none as long as it is not used.
+    let deal = Dealer::nth(1, 0);
+    let position = Position::start(&deal, Strain::Notrump, Seat::North);
+    let tricks = Solver::with_memory(Bytes(usize::MAX)).tricks(&position);
+    assert_eq!(tricks, Solver::with_memory(Bytes(0)).tricks(&position));
 }

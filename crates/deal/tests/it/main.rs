@@ -1,5 +1,6 @@
 //! Tests of the vocabulary: texts, scores, par, random deals.
 
+mod conditions;
 mod malformed;
 mod par;
 mod random;

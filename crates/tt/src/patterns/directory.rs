@@ -53,7 +53,12 @@ impl Directory {
         let most = (budget.0 / size_of::<Slot>()).checked_ilog2().map_or(0, |log| 1 << log);
         // Growing needs room for the old slots and the new ones at once: a half and a quarter.
         let most = most / 2;
-        Self { slots: vec![Slot::default(); most.min(FIRST_SLOTS)], used: 0, most, epoch: 1 }
+        Self { slots: Vec::new(), used: 0, most, epoch: 1 }
+    }
+
+    /// Whether the system grants the memory of the budget now.
+    pub(super) fn is_affordable(&self) -> bool {
+        Vec::<Slot>::new().try_reserve_exact(self.most).is_ok()
     }
 
     #[inline]
@@ -116,12 +121,15 @@ impl Directory {
         }
     }
 
+    #[cold]
     fn grow(&mut self) -> bool {
-        let count = 2 * self.slots.len();
-        if count > self.most {
+        let count = (2 * self.slots.len()).max(FIRST_SLOTS.min(self.most));
+        let mut slots = Vec::new();
+        if count == 0 || count > self.most || slots.try_reserve_exact(count).is_err() {
             return false;
         }
-        let old = core::mem::replace(&mut self.slots, vec![Slot::default(); count]);
+        slots.resize(count, Slot::default());
+        let old = core::mem::replace(&mut self.slots, slots);
         for slot in old.into_iter().filter(|slot| slot.key >> 54 == self.epoch) {
             if let Some(place) = self.place_for(slot.key) {
                 self.slots[place] = slot;

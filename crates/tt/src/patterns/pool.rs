@@ -144,18 +144,26 @@ pub(super) struct Pool {
     // In patterns.
     most: usize,
     // By the logarithm of the size: starts of blocks that were outgrown.
-    free: Vec<Vec<u32>>,
+    free: [Vec<u32>; 32],
     len: usize,
 }
 
 const FIRST_CAPACITY: u32 = CHUNK as u32;
+/// Chunks that are reserved when the first pattern is stored.
+const FIRST_CHUNKS: usize = 1 << 10;
 const BYTES_A_PATTERN: usize = size_of::<Chunk>() / CHUNK;
 
 impl Pool {
     pub(super) fn new(budget: Bytes) -> Self {
         // A small part of the budget for the lists of free blocks.
         let most = (budget.0 - budget.0 / 32) / BYTES_A_PATTERN / CHUNK * CHUNK;
-        Self { chunks: Vec::with_capacity(most / CHUNK), most, free: vec![Vec::new(); 32], len: 0 }
+        Self { chunks: Vec::new(), most, free: [const { Vec::new() }; 32], len: 0 }
+    }
+
+    /// Takes all memory of the budget at once; says whether the system grants it.
+    pub(super) fn reserve_all(&mut self) -> bool {
+        let most = self.most / CHUNK;
+        self.chunks.try_reserve_exact(most.saturating_sub(self.chunks.len())).is_ok()
     }
 
     pub(super) const fn len(&self) -> usize {
@@ -292,7 +300,11 @@ impl Pool {
             self.copy(from, to);
         }
         if slot.capacity > 0 {
-            self.free[slot.capacity.ilog2() as usize].push(slot.start);
+            let list = &mut self.free[slot.capacity.ilog2() as usize];
+            // Without memory for the list, the old block is lost until the table is reset.
+            if list.try_reserve(1).is_ok() {
+                list.push(slot.start);
+            }
         }
         *slot = grown;
         true
@@ -304,11 +316,22 @@ impl Pool {
         }
         let start = self.chunks.len() * CHUNK;
         let end = start + capacity as usize;
-        if end > self.most {
+        if end > self.most || end / CHUNK > self.chunks.capacity() && !self.extend(end / CHUNK) {
             return None;
         }
         self.chunks.resize(end / CHUNK, Chunk::default());
         u32::try_from(start).ok()
+    }
+
+    /// Makes room for `needed` chunks and, if possible, for twice as many as now; says whether the
+    /// system grants it.
+    #[cold]
+    fn extend(&mut self, needed: usize) -> bool {
+        let doubled = (2 * self.chunks.capacity()).max(FIRST_CHUNKS).min(self.most / CHUNK);
+        let len = self.chunks.len();
+        [doubled.max(needed), needed]
+            .into_iter()
+            .any(|chunks| self.chunks.try_reserve_exact(chunks - len).is_ok())
     }
 }
 
