@@ -2,7 +2,7 @@
 
 use dds_deal::{Deal, TrickTable};
 use dds_position::Position;
-use dds_search::{Counters, Full, Heuristics, Limits, Plain, Solver, Switch, Toggle};
+use dds_search::{Counters, Full, Heuristics, Plain, Solver, Switch, Thresholds, Toggle};
 use dds_tt::{Bytes, Exact, Forest, NoTable, Patterns, Table};
 
 /// What is asked of a solver.
@@ -126,8 +126,8 @@ impl Budgeted for NoTable {
 }
 
 fn make<H: Heuristics + 'static, T: Budgeted>(budget: Bytes) -> Ask {
-    let mut solver =
-        Solver::<H, T, _>::new(T::with(budget), Counters::default()).with_limits(Limits::default());
+    let mut solver = Solver::<H, T, _>::new(T::with(budget), Counters::default())
+        .with_thresholds(Thresholds::default());
     Box::new(move |question| {
         solver.clear();
         let before = solver.observer().nodes;

@@ -4,7 +4,6 @@ mod answers;
 mod in_order;
 mod item;
 mod one_deal;
-mod stop;
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;

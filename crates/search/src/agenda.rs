@@ -11,6 +11,7 @@ use crate::solver::tricks;
 use crate::switch::Switch;
 use crate::symmetry::Symmetry;
 use crate::table::LEADERS;
+use crate::{TableBounds, TrickBounds};
 
 /// A question for one zero-window search: does the leader's side win `target` tricks or more?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,6 +185,11 @@ impl Agenda {
         }
     }
 
+    /// Ends the last question of a solver without an answer.
+    pub fn give_up(&mut self, worker: usize) {
+        self.workers[worker].asks = None;
+    }
+
     /// Whether a solver works on a question that another's answer has settled. It need not go on:
     /// what [`Agenda::learn`] is told of such a question is not used.
     #[must_use]
@@ -198,16 +204,27 @@ impl Agenda {
     /// The 20 results, once the step is [`Step::Stop`].
     #[must_use]
     pub fn table(&self) -> TrickTable {
-        let mut found = ByStrain::<BySeat<Tricks>>::default();
+        let lower = |row: BySeat<TrickBounds>| row.map(|bounds| bounds.lower);
+        TrickTable::new(self.bounds().0.map(lower))
+    }
+
+    /// What is known of the 20 results so far.
+    #[must_use]
+    pub fn bounds(&self) -> TableBounds {
+        let unknown = TrickBounds::unknown(tricks(self.left));
+        let mut found = ByStrain::from_fn(|_| BySeat([unknown; 4]));
         for work in &self.strains {
             for cell in &work.cells {
                 let declarer = cell.leader.rho();
-                let ours = declarer.side() == Side::NorthSouth;
+                let (lower, upper) = match declarer.side() {
+                    Side::NorthSouth => (cell.lower, cell.upper),
+                    Side::EastWest => (self.left - cell.upper, self.left - cell.lower),
+                };
                 found[work.strain][declarer] =
-                    tricks(if ours { cell.lower } else { self.left - cell.lower });
+                    TrickBounds { lower: tricks(lower), upper: tricks(upper) };
             }
         }
-        TrickTable::new(self.sources.map(|row| row.map(|(strain, seat)| found[strain][seat])))
+        TableBounds(self.sources.map(|row| row.map(|(strain, seat)| found[strain][seat])))
     }
 
     /// Takes the hardest strain that nobody has.

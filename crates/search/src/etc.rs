@@ -13,7 +13,7 @@ use crate::{Found, order};
 impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// Before any move of the fourth hand is searched, asks the table about the position after
     /// each. One that wins `want` tricks closes the node; one that is known and does not is tried
-    /// earlier. Only while at least [`Limits::etc_cards`](crate::Limits) cards are left.
+    /// earlier. Only while at least [`Thresholds::etc_cards`](crate::Thresholds) cards are left.
     pub(crate) fn check_moves_for_cutoff(
         &mut self,
         moves: &mut Moves,
@@ -21,7 +21,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     ) -> Option<(Found, Card)> {
         let left = self.left();
         let cards_left = 4 * left as usize - self.position.trick().len();
-        if self.position.trick().len() != 3 || cards_left < self.limits.etc_cards || left < 2 {
+        if self.position.trick().len() != 3 || cards_left < self.thresholds.etc_cards || left < 2 {
             return None;
         }
         let side = self.position.to_play().side();

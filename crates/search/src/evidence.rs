@@ -23,15 +23,17 @@ pub struct Evidence {
 impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// [`Solver::tricks`] with the ranks the result rests on.
     pub fn evidence(&mut self, position: &Position) -> Evidence {
+        self.watch.disarm();
         self.enter(position);
         let found = self.drive(Self::first_guess(position));
-        Evidence { tricks: tricks(found.tricks), ranks: found.ranks }
+        Evidence { tricks: tricks(found.lower), ranks: found.ranks }
     }
 
     /// The same when the side to move plays `card`, which must be one of [`Position::legal`].
     pub fn evidence_of(&mut self, position: &Position, card: Card) -> Evidence {
+        self.watch.disarm();
         self.enter(position);
         let found = self.value_after(card, Self::first_guess(position), self.left());
-        Evidence { tricks: tricks(found.tricks), ranks: found.ranks }
+        Evidence { tricks: tricks(found.lower), ranks: found.ranks }
     }
 }

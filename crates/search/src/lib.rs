@@ -30,6 +30,7 @@
 //! ```
 
 mod agenda;
+mod bounds;
 mod etc;
 mod evidence;
 mod found;
@@ -38,6 +39,8 @@ mod history;
 pub mod last_trick;
 pub mod later;
 mod lead;
+mod limited;
+mod limits;
 mod memory;
 mod moves;
 mod observer;
@@ -53,12 +56,15 @@ pub mod target;
 pub mod trump_bound;
 
 pub use agenda::{Agenda, Question, Step};
+pub use bounds::{CardBounds, TableBounds, TrickBounds};
 pub use evidence::Evidence;
 pub use found::{Found, Proof};
 pub use history::{Context, History};
 pub use lead::Lead;
+pub use limited::Limited;
+pub use limits::{Limits, Stop};
 pub use moves::{Moves, with_equivalents, without_small};
 pub use observer::{Counters, Cut, Observer, Silent};
-pub use solver::{CardTricks, Limits, Solver};
+pub use solver::{CardTricks, Solver, Thresholds};
 pub use switch::{Full, Heuristics, Plain, Switch, Toggle};
 pub use symmetry::Symmetry;

@@ -21,14 +21,14 @@ use crate::{Found, Lead, target};
 
 impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// The first of the moves that is known to win `want` tricks, while at least
-    /// [`Limits::probe`](crate::Limits) tricks are left.
+    /// [`Thresholds::probe`](crate::Thresholds) tricks are left.
     pub(crate) fn probe<const PLACE: usize>(
         &mut self,
         moves: &Moves,
         want: i8,
         lead: &Lead,
     ) -> Option<(Found, Card)> {
-        if lead.left < self.limits.probe[PLACE] {
+        if lead.left < self.thresholds.probe[PLACE] {
             return None;
         }
         moves.clone().find_map(|card| {

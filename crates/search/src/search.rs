@@ -11,6 +11,9 @@ use crate::switch::{Heuristics, Switch};
 use crate::{Found, Lead, last_trick, later, order, quick, target, trump_bound};
 use dds_cards::{Card, Hand};
 
+/// What a halted search returns: nothing is made of it.
+const HALTED: Found = Found { tricks: 0, ranks: WinRanks::NONE };
+
 impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// Whether the side to move wins `want` of the tricks left.
     pub(crate) fn search(&mut self, want: i8) -> Found {
@@ -25,6 +28,9 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
 
     /// A node at the start of a trick.
     fn lead(&mut self, want: i8) -> Found {
+        if self.watch.ends() {
+            return HALTED;
+        }
         self.observer.node();
         let left = self.left();
         if left == 0 {
@@ -42,7 +48,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         let lead = Lead::new(&self.position, &self.rows);
         let key = lead.key();
         let mut table_move = None;
-        let table_first = left >= self.limits.table_first;
+        let table_first = left >= self.thresholds.table_first;
         if table_first && let Some(found) = self.look_up(&key, want, &mut table_move) {
             return found;
         }
@@ -53,7 +59,9 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
             return found;
         }
         let (found, best) = self.moves::<0>(want, &lead, table_move);
-        self.remember(&key, found, want, left, best);
+        if !self.watch.is_halted() {
+            self.remember(&key, found, want, left, best);
+        }
         found
     }
 
@@ -92,6 +100,9 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
 
     /// A node with cards on the table.
     fn follow<const PLACE: usize>(&mut self, want: i8, lead: &Lead) -> Found {
+        if self.watch.ends() {
+            return HALTED;
+        }
         self.observer.node();
         if H::has(Switch::QUICK_AFTER_LEAD)
             && PLACE == 1
@@ -168,6 +179,10 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         tried: &mut Tried,
     ) -> Option<(Found, Option<Card>)> {
         let found = self.after::<PLACE>(card, want, lead);
+        if self.watch.is_halted() {
+            // Closes every node above; without a card nothing is noted as a cutoff.
+            return Some((HALTED, None));
+        }
         if found.tricks >= want {
             return Some((found, Some(card)));
         }

@@ -4,7 +4,7 @@
 use dds_cards::{Card, Side};
 use dds_deal::Tricks;
 use dds_position::Position;
-use dds_search::{Full, Heuristics, Limits, Plain, Silent, Solver, Switch, Toggle};
+use dds_search::{Full, Heuristics, Plain, Silent, Solver, Switch, Thresholds, Toggle};
 use dds_testkit::{Minimax, sample, strategies};
 use dds_tt::{Bytes, Exact, Forest, NoTable, Patterns, Table};
 use proptest::prelude::*;
@@ -32,8 +32,8 @@ where
     T: Table + 'static,
 {
     // Enhanced transposition cutoffs at every size, else small endings would never try them.
-    let limits = Limits { etc_cards: 0, probe: [0; 3], ..Limits::default() };
-    let mut solver = Solver::<H, T, _>::new(table, Silent).with_limits(limits);
+    let limits = Thresholds { etc_cards: 0, probe: [0; 3], ..Thresholds::default() };
+    let mut solver = Solver::<H, T, _>::new(table, Silent).with_thresholds(limits);
     let answer = move |position: &Position| {
         solver.clear();
         let tricks = solver.tricks(position);

@@ -3,7 +3,7 @@
 
 use dds_cards::{BySuit, Card, Strain};
 use dds_position::{Position, WinRanks};
-use dds_search::{Full, Heuristics, Limits, Silent, Solver, Switch, Toggle};
+use dds_search::{Full, Heuristics, Silent, Solver, Switch, Thresholds, Toggle};
 use dds_testkit::sample::{self, Dice};
 use dds_testkit::{minimax, symmetry};
 use dds_tt::{Bytes, Forest, Key, Known, Table};
@@ -79,8 +79,8 @@ fn check_best(known: &Known, position: &Position) {
 /// Searches endings and checks some of the entries each search has written.
 fn check<H: Heuristics>(cards: usize, endings: usize, seed: u64) {
     let mut dice = Dice::new(seed);
-    let limits = Limits { etc_cards: 0, probe: [0; 3], ..Limits::default() };
-    let mut solver = Solver::<H, _, _>::new(Recorder::new(), Silent).with_limits(limits);
+    let limits = Thresholds { etc_cards: 0, probe: [0; 3], ..Thresholds::default() };
+    let mut solver = Solver::<H, _, _>::new(Recorder::new(), Silent).with_thresholds(limits);
     let (mut checked, mut narrow) = (0, 0);
     for position in sample::endings(seed, cards, 3).take(endings) {
         solver.clear();

@@ -5,7 +5,7 @@
 
 use dds_cards::{BySeat, BySuit, Seat, Side, Strain, Suit};
 use dds_position::Position;
-use dds_search::{Full, Heuristics, Limits, Silent, Solver, Switch, Toggle};
+use dds_search::{Full, Heuristics, Silent, Solver, Switch, Thresholds, Toggle};
 use dds_testkit::Minimax;
 use dds_testkit::sample::{self, Dice, Lengths};
 use dds_tt::{Bytes, Exact, Forest, Patterns, Table};
@@ -36,8 +36,8 @@ where
     H: Heuristics + 'static,
     T: Table + 'static,
 {
-    let limits = Limits { etc_cards: 0, probe: [0; 3], ..Limits::default() };
-    let mut solver = Solver::<H, T, _>::new(table, Silent).with_limits(limits);
+    let limits = Thresholds { etc_cards: 0, probe: [0; 3], ..Thresholds::default() };
+    let mut solver = Solver::<H, T, _>::new(table, Silent).with_thresholds(limits);
     let tricks = move |position: &Position| solver.tricks(position).get();
     Contender { name: format!("{:?} off, {name}", Switch::all() - H::ON), tricks: Box::new(tricks) }
 }

@@ -6,10 +6,8 @@ use std::thread;
 
 use dds_deal::{Deal, TrickTable};
 use dds_position::Position;
-use dds_search::{Agenda, Full, Heuristics, Silent, Solver, Step};
-use dds_tt::Bytes;
-
-use super::stop::{Stop, Stoppable};
+use dds_search::{Agenda, Full, Heuristics, Limits, Silent, Solver, Step, Stop};
+use dds_tt::{Bytes, Patterns};
 
 /// Two for each strain: what more of them could ask is settled by the others sooner.
 const MOST: usize = 10;
@@ -42,8 +40,8 @@ struct Workers<'a> {
     agenda: Mutex<Agenda>,
     /// Wakes those who wait for a question.
     answered: Condvar,
-    /// Ends the search of each thread; set only while the agenda is locked and has settled what the
-    /// thread works on, so that no void answer is ever used.
+    /// Ends the search of each thread; raised only while the agenda is locked and has settled what
+    /// the thread works on.
     stops: Vec<Stop>,
     /// A thread has panicked: nobody waits for its answer.
     failed: AtomicBool,
@@ -70,8 +68,8 @@ impl Workers<'_> {
 
     /// Answers questions until all results are known.
     fn work(&self, worker: usize) {
-        let table = Stoppable::new(self.budget, self.stops[worker].clone());
-        let mut solver = Solver::<Full, _, _>::new(table, Silent);
+        let mut solver = Solver::<Full, _, _>::new(Patterns::new(self.budget), Silent);
+        let limits = Limits::none().stop(&self.stops[worker]);
         let _alarm = Alarm(self);
         let mut agenda = self.lock();
         while !self.failed.load(Ordering::Relaxed) {
@@ -83,13 +81,16 @@ impl Workers<'_> {
                 Step::Ask(question) => {
                     drop(agenda);
                     let start = Position::start(self.deal, question.strain, question.leader);
-                    let bound = solver.bound(&start, question.target);
+                    let bound = solver.limited(limits.clone()).bound(&start, question.target);
                     agenda = self.lock();
-                    agenda.learn(worker, bound);
-                    self.stops[worker].set(false);
+                    match bound {
+                        Some(bound) => agenda.learn(worker, bound),
+                        None => agenda.give_up(worker),
+                    }
+                    self.stops[worker].reset();
                     for (other, stop) in self.stops.iter().enumerate() {
                         if agenda.is_settled(other) {
-                            stop.set(true);
+                            stop.stop();
                         }
                     }
                     self.answered.notify_all();
