@@ -1,0 +1,161 @@
+//! Work with the interpreter released, which Ctrl-C ends.
+//!
+//! The work runs on threads of its own, while the thread that called wakes 20 times a second,
+//! passes progress on and lets Python handle its signals. Python is never called from a worker.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use dds::{Batch, Bytes, Cancel, Solver};
+use pyo3::prelude::*;
+
+use crate::error::wrong;
+
+/// How long Ctrl-C waits at most, beside the time to stop.
+const WAKE: Duration = Duration::from_millis(40);
+/// The least time between two calls of `progress`.
+const REPORT: Duration = Duration::from_millis(100);
+
+/// What a call may take.
+pub(crate) struct Setting {
+    threads: NonZeroUsize,
+    memory: Option<Bytes>,
+    progress: Option<Py<PyAny>>,
+}
+
+impl Setting {
+    /// `threads` as given, or what the environment says now; `memory` in MiB for all threads.
+    pub(crate) fn new(
+        py: Python<'_>,
+        threads: Option<i64>,
+        memory: Option<i64>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Self> {
+        let threads = match threads {
+            None => default_threads(),
+            Some(given) => usize::try_from(given)
+                .ok()
+                .and_then(NonZeroUsize::new)
+                .filter(|threads| threads.get() <= 1024)
+                .ok_or_else(|| wrong(py, format!("threads={given}: expected 1 to 1024")))?,
+        };
+        Ok(Self { threads, memory: memory.map(|mib| bytes(py, mib)).transpose()?, progress })
+    }
+
+    fn batch(&self, cancel: &Cancel) -> Batch {
+        let batch = Batch::new().threads(self.threads).cancel(cancel);
+        match self.memory {
+            Some(memory) => batch.memory(memory),
+            None => batch,
+        }
+    }
+}
+
+/// A number of MiB.
+pub(crate) fn bytes(py: Python<'_>, mib: i64) -> PyResult<Bytes> {
+    let given = usize::try_from(mib).ok().filter(|mib| (1..=1 << 20).contains(mib));
+    let reason = || wrong(py, format!("memory={mib}: expected 1 to 1048576 MiB"));
+    given.map(Bytes::mebi).ok_or_else(reason)
+}
+
+/// The threads of `DOUBLE_DUMMY_THREADS`, else `OMP_NUM_THREADS`, else one a processor.
+///
+/// Read at each call, as Ray and Spark set the second one around each task.
+fn default_threads() -> NonZeroUsize {
+    let named = |name| {
+        let text = std::env::var(name).ok()?;
+        // OpenMP allows a list, one number a level of nesting.
+        let first = text.split(',').next()?.trim().parse::<NonZeroUsize>().ok()?;
+        Some(first.min(NonZeroUsize::new(1024)?))
+    };
+    let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    named("DOUBLE_DUMMY_THREADS").or_else(|| named("OMP_NUM_THREADS")).unwrap_or_else(processors)
+}
+
+/// The answers to `items`, in their order.
+pub(crate) fn many<T: Sync, R: Send>(
+    py: Python<'_>,
+    items: &[T],
+    setting: &Setting,
+    work: impl Fn(&mut Solver, &T) -> R + Sync + Send,
+) -> PyResult<Vec<R>> {
+    if items.is_empty() {
+        return Ok(Vec::new());
+    }
+    let cancel = Cancel::new();
+    let batch = setting.batch(&cancel);
+    let done = AtomicU64::new(0);
+    let run = || {
+        let mut answers = Vec::with_capacity(items.len());
+        batch.run(items, &work, |answer| {
+            answers.push(answer);
+            done.store(answers.len() as u64, Ordering::Relaxed);
+            ControlFlow::Continue(())
+        });
+        answers
+    };
+    let report = Report { progress: setting.progress.as_ref(), done: &done, all: items.len() };
+    let answers = watched(py, &cancel, &report, run)?;
+    report.tell(py)?;
+    Ok(answers)
+}
+
+/// One piece of work, with signals handled while it goes on.
+pub(crate) fn one<R: Send>(py: Python<'_>, work: impl FnOnce() -> R + Send) -> PyResult<R> {
+    let (cancel, done) = (Cancel::new(), AtomicU64::new(0));
+    watched(py, &cancel, &Report { progress: None, done: &done, all: 1 }, work)
+}
+
+struct Report<'a> {
+    progress: Option<&'a Py<PyAny>>,
+    done: &'a AtomicU64,
+    all: usize,
+}
+
+impl Report<'_> {
+    fn tell(&self, py: Python<'_>) -> PyResult<()> {
+        if let Some(progress) = self.progress {
+            progress.call1(py, (self.done.load(Ordering::Relaxed), self.all))?;
+        }
+        Ok(())
+    }
+}
+
+fn watched<R: Send>(
+    py: Python<'_>,
+    cancel: &Cancel,
+    report: &Report<'_>,
+    work: impl FnOnce() -> R + Send,
+) -> PyResult<R> {
+    py.detach(|| {
+        thread::scope(|scope| {
+            let (sender, ended) = mpsc::channel::<()>();
+            let worker = scope.spawn(move || {
+                let answer = work();
+                drop(sender);
+                answer
+            });
+            let mut failed = Ok(());
+            let mut told = Instant::now();
+            while failed.is_ok() && ended.recv_timeout(WAKE) == Err(RecvTimeoutError::Timeout) {
+                failed = Python::attach(|py| {
+                    py.check_signals()?;
+                    if told.elapsed() < REPORT {
+                        return Ok(());
+                    }
+                    told = Instant::now();
+                    report.tell(py)
+                });
+            }
+            if failed.is_err() {
+                cancel.cancel();
+            }
+            let answer = worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            failed.map(|()| answer)
+        })
+    })
+}
