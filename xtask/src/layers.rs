@@ -28,7 +28,7 @@ enum Kind {
 }
 
 #[rustfmt::skip]
-const LAYERS: [Layer; 19] = {
+const LAYERS: [Layer; 20] = {
     use Kind::{Library, Program, Test, Top};
     [
         Layer { name: "dds-cards", kind: Library, below: &[] },
@@ -39,8 +39,9 @@ const LAYERS: [Layer; 19] = {
         Layer { name: "dds-search", kind: Library, below: &["dds-tt", "dds-position", "dds-deal", "dds-cards"] },
         Layer { name: "double-dummy", kind: Library, below: &["dds-formats", "dds-search", "dds-tt", "dds-position", "dds-deal", "dds-cards"] },
         Layer { name: "dds-capi", kind: Library, below: &["double-dummy", "dds-search", "dds-tt", "dds-position", "dds-deal", "dds-cards"] },
+        Layer { name: "dds-render", kind: Library, below: &["double-dummy", "dds-deal", "dds-cards"] },
         Layer { name: "capi-check", kind: Program, below: &["dds-capi", "double-dummy", "dds-position", "dds-deal", "dds-cards"] },
-        Layer { name: "dds-cli", kind: Program, below: &["double-dummy", "dds-formats", "dds-search", "dds-tt", "dds-position", "dds-deal", "dds-cards"] },
+        Layer { name: "dds-cli", kind: Program, below: &["dds-render", "double-dummy", "dds-formats", "dds-search", "dds-tt", "dds-position", "dds-deal", "dds-cards"] },
         Layer { name: TESTKIT, kind: Test, below: &["dds-position", "dds-deal", "dds-cards"] },
         Layer { name: "gametree-table", kind: Library, below: &[] },
         Layer { name: "gametree", kind: Library, below: &["gametree-table"] },

@@ -10,6 +10,7 @@ mod man;
 mod par;
 mod play;
 mod positions;
+mod sheet;
 mod solve;
 mod stats;
 mod table;
@@ -41,6 +42,8 @@ pub(crate) enum Command {
     Gen(generate::Args),
     /// Write deals in another format
     Convert(convert::Args),
+    /// Write hand records to be printed: hands, points, makeable contracts, par
+    Sheet(sheet::Args),
     /// Print how often each number of tricks is taken, by strain and declarer
     Stats(stats::Args),
     /// Measure how long random deals take
@@ -63,6 +66,7 @@ impl Command {
             Self::Play(args) => play::run(args),
             Self::Gen(args) => generate::run(args),
             Self::Convert(args) => convert::run(args),
+            Self::Sheet(args) => sheet::run(args),
             Self::Stats(args) => stats::run(args),
             Self::Bench(args) => bench::run(args),
             Self::Completions(args) => completions::run(args),
