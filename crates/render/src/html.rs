@@ -42,7 +42,11 @@ pub(crate) fn board(record: &HandRecord) -> String {
     }
     html.push_str("</div>");
     if let Some(par) = record.par() {
-        let _ = write!(html, "<p class=\"dd-par\"><b>Par</b> {}</p>", coloured(&words::par(&par)));
+        let _ = write!(
+            html,
+            "<p class=\"dd-par\"><b>Par</b> {}</p>",
+            coloured(&words::par(&par, record.board.vulnerability))
+        );
     }
     html.push_str("</section>\n");
     html

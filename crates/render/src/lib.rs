@@ -20,7 +20,7 @@
 //!     board: Board::numbered(NonZeroU32::MIN, deal),
 //!     table: Some("9292D0D0C1C112128484".parse()?),
 //! };
-//! assert!(record.text().contains("Par: N-S +1510 with 7♠︎ N-S"));
+//! assert!(record.text().contains("Par: N-S +1510 with 7♠ N-S"));
 //! assert!(record.svg().starts_with("<svg"));
 //! let page = Sheet { title: "Club <night>".into(), ..Sheet::default() }.html(&[record]);
 //! assert!(page.contains("Club &lt;night&gt;"));

@@ -65,9 +65,10 @@ impl HandRecord {
             }
         }
         if let Some(par) = self.par() {
-            let _ = writeln!(text, "Par: {}", words::par(&par));
+            let _ = writeln!(text, "Par: {}", words::par(&par, board.vulnerability));
         }
-        text
+        // Terminals draw suits as text in any case, and some give the selector a column.
+        text.replace('\u{fe0e}', "")
     }
 
     /// The record as an HTML element, styled by [`STYLE`](crate::STYLE). Its size follows the size

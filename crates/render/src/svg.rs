@@ -35,7 +35,9 @@ impl Places {
 
 pub(crate) fn picture(record: &HandRecord) -> String {
     let places = Places::of(record);
-    let par = record.par().map(|par| broken(&words::par(&par), places.width - 2 * SPACE));
+    let par = record
+        .par()
+        .map(|par| broken(&words::par(&par, record.board.vulnerability), places.width - 2 * SPACE));
     let lines = 12 + par.as_ref().map_or(0, |lines| lines.len() as u32);
     let height = 2 * SPACE + lines * LINE + 2 * 30;
     let board = &record.board;

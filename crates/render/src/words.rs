@@ -2,7 +2,7 @@
 
 use dds_cards::{BySeat, Hand, Rank, Seat, Side, Strain, Suit};
 use dds_deal::par::Declarers;
-use dds_deal::{Board, Par, ParContract, TrickTable, Vulnerability};
+use dds_deal::{Board, Level, Par, ParContract, TrickTable, Vulnerability};
 
 /// The variation selector that keeps phones from drawing a suit as a picture.
 const AS_TEXT: char = '\u{fe0e}';
@@ -65,28 +65,40 @@ pub(crate) fn signed(number: i32) -> String {
 }
 
 /// Par as a sentence without its end: `N-S +420 with 4♠ N-S`.
-pub(crate) fn par(par: &Par) -> String {
+pub(crate) fn par(par: &Par, vulnerability: Vulnerability) -> String {
     let score = par.score.get();
     if par.contracts.is_empty() {
         return "passed out".into();
     }
     let winner = if score < 0 { Side::EastWest } else { Side::NorthSouth };
-    let contracts: Vec<String> = par.contracts.iter().map(contract).collect();
+    let contracts: Vec<String> =
+        par.contracts.iter().map(|par| contract(par, vulnerability)).collect();
     let score = signed(score.abs());
     format!("{} {score} with {}", side(winner), contracts.join(", "))
 }
 
-fn contract(contract: &ParContract) -> String {
+/// A part score stands at the level that takes all its tricks, a game at its lowest level.
+fn contract(contract: &ParContract, vulnerability: Vulnerability) -> String {
     let double = if contract.is_sacrifice() { "×" } else { "" };
     let who = match contract.declarers {
         Declarers::One(seat) => seat.letter().to_string(),
         Declarers::Both(both) => side(both).to_owned(),
     };
-    let difference = match contract.difference() {
-        0 => String::new(),
-        other => format!(" {}", signed(other.into())),
+    let game = match contract.strain {
+        Strain::Notrump => Level::Three,
+        Strain::Spades | Strain::Hearts => Level::Four,
+        Strain::Diamonds | Strain::Clubs => Level::Five,
     };
-    format!("{}{}{double} {who}{difference}", contract.level, strain(contract.strain))
+    let level = if contract.level < game && !contract.is_sacrifice() {
+        contract.highest(vulnerability)
+    } else {
+        contract.level
+    };
+    let difference = match i32::from(contract.tricks.get()) - i32::from(level.tricks().get()) {
+        0 => String::new(),
+        other => format!(" {}", signed(other)),
+    };
+    format!("{level}{}{double} {who}{difference}", strain(contract.strain))
 }
 
 /// One line of the makeable contracts: whose they are, and the level in each strain, `–` where no

@@ -37,10 +37,10 @@ Board 1 · dealer North · vulnerable: None
              ♦ 2
              ♣ A
 points: N 13, E 3, S 15, W 9
-makes  NT  ♠\u{fe0e}  ♥\u{fe0e}  ♦\u{fe0e}  ♣\u{fe0e}
+makes  NT  ♠  ♥  ♦  ♣
 NS      4  6  5  –  6
 EW      –  –  –  2  –
-Par: N-S +980 with 6♠\u{fe0e} N-S
+Par: N-S +980 with 6♠ N-S
 ";
     assert_eq!(slam().text(), expected);
 }
@@ -48,11 +48,17 @@ Par: N-S +980 with 6♠\u{fe0e} N-S
 #[test]
 fn par_names_the_side_that_wins_and_marks_sacrifices() {
     let sacrifice = record(1, SLAM, "6666A3A3666666669494").text();
-    assert!(sacrifice.ends_with("Par: N-S +420 with 4♠\u{fe0e} N-S\n"), "{sacrifice}");
+    assert!(sacrifice.ends_with("Par: N-S +420 with 4♠ N-S\n"), "{sacrifice}");
     let east_west = record(3, SLAM, "36363A3A666666666666").text();
-    assert!(east_west.ends_with("Par: E-W +620 with 4♠\u{fe0e} E-W\n"), "{east_west}");
-    let down = record(4, SLAM, "36363A3A666666668484").text();
+    assert!(east_west.ends_with("Par: E-W +620 with 4♠ E-W\n"), "{east_west}");
+    let down = record(3, SLAM, "36363A3A666666668484").text();
     assert!(down.contains("×"), "{down}");
+    let part = record(1, SLAM, "66668686666666666666").text();
+    assert!(part.ends_with("Par: N-S +110 with 2♠ N-S\n"), "{part}");
+    let more = record(1, SLAM, "66666666969666666666").text();
+    assert!(more.ends_with("Par: N-S +140 with 3♥ N-S\n"), "{more}");
+    let game = record(1, SLAM, "6666B6B6666666666666").text();
+    assert!(game.ends_with("Par: N-S +450 with 4♠ N-S +1\n"), "{game}");
     let nothing = record(1, SLAM, "66666666666666666666").text();
     assert!(nothing.ends_with("Par: passed out\n"), "{nothing}");
 }
