@@ -118,7 +118,7 @@ impl Holding {
         if order == 0 || order > 13 {
             return None;
         }
-        let rank = by_order::RANKS[(self.0 & Self::FULL.0) as usize] >> (4 * (order - 1)) & 15;
+        let rank = by_order::of(self.0 & Self::FULL.0) >> (4 * (order - 1)) & 15;
         if rank == by_order::NONE { None } else { Some(Rank::from_bit(rank as u32)) }
     }
 
