@@ -28,7 +28,7 @@ enum Kind {
 }
 
 #[rustfmt::skip]
-const LAYERS: [Layer; 20] = {
+const LAYERS: [Layer; 21] = {
     use Kind::{Library, Program, Test, Top};
     [
         Layer { name: "dds-cards", kind: Library, below: &[] },
@@ -42,6 +42,7 @@ const LAYERS: [Layer; 20] = {
         Layer { name: "dds-render", kind: Library, below: &["double-dummy", "dds-deal", "dds-cards"] },
         Layer { name: "capi-check", kind: Program, below: &["dds-capi", "double-dummy", "dds-position", "dds-deal", "dds-cards"] },
         Layer { name: "dds-cli", kind: Program, below: &["dds-render", "double-dummy", "dds-formats", "dds-search", "dds-tt", "dds-position", "dds-deal", "dds-cards"] },
+        Layer { name: "dds-web", kind: Program, below: &["double-dummy"] },
         Layer { name: TESTKIT, kind: Test, below: &["dds-position", "dds-deal", "dds-cards"] },
         Layer { name: "gametree-table", kind: Library, below: &[] },
         Layer { name: "gametree", kind: Library, below: &["gametree-table"] },

@@ -29,6 +29,9 @@ impl File {
 /// Hidden folders that belong to the project.
 const KEPT_HIDDEN: [&str; 3] = [".cargo", ".ci", ".github"];
 
+/// Folders of what cargo and npm build and fetch.
+const BUILT: [&str; 3] = ["target", "node_modules", "dist"];
+
 /// Every file below `root` but build artefacts and hidden folders, sorted by path.
 pub(crate) fn read(root: &Path) -> Result<Vec<File>> {
     let mut files = Vec::new();
@@ -45,7 +48,7 @@ fn collect(folder: &Path, prefix: &str, files: &mut Vec<File>) -> Result<()> {
         let path = format!("{prefix}{name}");
         if entry.file_type()?.is_dir() {
             let hidden = name.starts_with('.') && !KEPT_HIDDEN.contains(&name.as_str());
-            if !hidden && name != "target" {
+            if !hidden && !BUILT.contains(&name.as_str()) {
                 collect(&entry.path(), &format!("{path}/"), files)?;
             }
         } else if name != ".git" {

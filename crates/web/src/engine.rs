@@ -1,6 +1,6 @@
 //! The questions.
 
-use dds::{Bytes, TableMask, Solver, TrickTable, Tricks};
+use dds::{Bytes, Solver, TableMask, TrickTable, Tricks};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::code;
@@ -32,13 +32,7 @@ impl Engine {
 
     /// The best number of tricks, then each legal card with its tricks.
     #[must_use]
-    pub fn solve(
-        &mut self,
-        deal: &[u8],
-        strain: u8,
-        leader: u8,
-        table: &[u8],
-    ) -> Option<Vec<u8>> {
+    pub fn solve(&mut self, deal: &[u8], strain: u8, leader: u8, table: &[u8]) -> Option<Vec<u8>> {
         let position = code::position(deal, strain, leader, table)?;
         let solution = self.solver.solve(&position);
         let mut answer = vec![solution.best.get()];

@@ -14,7 +14,11 @@ fn main() -> Result<()> {
         .out_name("engine")
         .web(true)
         .and_then(|bindgen| {
-            bindgen.typescript(true).remove_name_section(true).remove_producers_section(true).generate(out)
+            bindgen
+                .typescript(true)
+                .remove_name_section(true)
+                .remove_producers_section(true)
+                .generate(out)
         })
         .with_context(|| format!("{input}: no bindings"))
 }
