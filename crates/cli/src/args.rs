@@ -1,5 +1,6 @@
 //! What can be asked on the command line, and options that several commands share.
 
+use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -8,12 +9,13 @@ use clap::{Parser, ValueEnum};
 use dds_formats::read::Format;
 
 use crate::commands::Command;
+use crate::journal::Request;
 
 /// How many tricks each side takes when everybody sees all cards.
 ///
-/// Exit status: 0 when everything was solved, 1 when the results could not be written or the run
-/// was stopped, 2 when some input was wrong (each wrong line is named on standard error, everything
-/// else is solved).
+/// Exit status: 0 when everything was solved; 1 when the results could not be written; 2 when some
+/// input was invalid (each invalid line is named on standard error, everything else is solved); 130
+/// after Ctrl-C and 143 after SIGTERM.
 #[derive(Debug, Parser)]
 #[command(name = "dds", version, max_term_width = 100)]
 pub(crate) struct Args {
@@ -34,6 +36,20 @@ pub(crate) struct Inputs {
     /// What the inputs are written in [default: what their content looks like]
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) from: Option<From>,
+}
+
+impl Inputs {
+    /// Adds what is read, by its names, to what a run is asked to do.
+    pub(crate) fn add_to(&self, request: Request) -> Request {
+        let request =
+            self.inputs.iter().fold(request, |request, input| request.with("input", input));
+        request.with_some("--from", self.from.map(shown))
+    }
+}
+
+/// A value of an option as it is typed.
+pub(crate) fn shown<V: ValueEnum>(value: V) -> String {
+    value.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
 /// The formats that `--from` forces.
@@ -104,9 +120,23 @@ pub(crate) struct Resources {
 /// Where the results go.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(crate) struct Out {
-    /// The file to write, in place of standard output
+    /// Write to this file instead of standard output
+    ///
+    /// The file is replaced in one step when all results are in it; until then, and when the run
+    /// fails, the old file stays as it was. It may be one of the inputs. A folder, such as
+    /// `results/`, gets a file for each input.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+}
+
+/// Files that are rewritten.
+#[derive(Debug, Clone, Copy, clap::Args)]
+pub(crate) struct InPlace {
+    /// Rewrite each PBN file with the results in it; everything else in the file stays
+    ///
+    /// Each file is replaced in one step, when its results are complete.
+    #[arg(long, conflicts_with_all = ["out", "resume", "shard"])]
+    pub(crate) in_place: bool,
 }
 
 /// A long run in parts.
@@ -114,10 +144,11 @@ pub(crate) struct Out {
 pub(crate) struct Job {
     #[command(flatten)]
     pub(crate) out: Out,
-    /// Take up a run where it was stopped; the file appears when it is complete
+    /// Resume a run that was stopped or killed; the file appears when it is complete
     ///
-    /// Until then what is done stands in FILE.part, and how much that is in FILE.journal. A run
-    /// that was killed loses at most the last quarter of a second.
+    /// Until then the finished results are in FILE.part, and FILE.journal counts them. A run that
+    /// was killed loses at most the last quarter of a second. A run is not resumed when its
+    /// options, the content of its inputs or the results saved so far have changed.
     #[arg(long, requires = "out")]
     pub(crate) resume: bool,
     /// Do only part I of N; the parts one after the other are the whole
@@ -141,6 +172,12 @@ impl Shard {
             u64::try_from(product).unwrap_or(total)
         };
         (end(self.index - 1), end(self.index))
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.index, self.count)
     }
 }
 

@@ -16,13 +16,15 @@ use crate::interrupt::Interrupt;
 use crate::progress::Progress;
 use crate::report;
 
-/// How a run ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// How a run ended, the worse the later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Outcome {
     /// Everything was solved.
     Complete,
     /// Everything but what was wrong.
     BadInput,
+    /// The results of some file could not be written, which was reported.
+    Failed,
     /// Somebody stopped it.
     Stopped,
 }

@@ -7,6 +7,7 @@ use dds_deal::conditions::{self, ConditionError, SeatCards, SeatPoints, SeatShap
 use dds_deal::random::Dealer;
 
 use crate::input::BadInput;
+use crate::journal::Request;
 
 /// What deals must be like.
 #[derive(Debug, Clone, clap::Args)]
@@ -34,6 +35,20 @@ impl Conditions {
     pub(crate) fn holding(mut self, seat: Seat, cards: Hand) -> Self {
         self.hold.push(SeatCards { seat, cards });
         self
+    }
+
+    /// Adds the options to what a run is asked to do.
+    pub(crate) fn add_to(&self, mut request: Request) -> Request {
+        for points in &self.points {
+            request = request.with("--points", points);
+        }
+        for shape in &self.shape {
+            request = request.with("--shape", shape);
+        }
+        for held in &self.hold {
+            request = request.with("--hold", held);
+        }
+        request.with("--tries", self.tries)
     }
 
     /// Says what no deal can fulfil.

@@ -202,17 +202,6 @@ fn reader(input: &str) -> io::Result<Bytes> {
     Ok(BufReader::with_capacity(1 << 16, reader))
 }
 
-/// What a run that is taken up again must find as it was: the names and lengths of the inputs.
-pub(crate) fn fingerprint(inputs: &Inputs) -> String {
-    let named = inputs.inputs.iter().map(|input| {
-        let length = fs::metadata(input).map(|file| file.len());
-        length.map_or_else(|_| format!("{input:?}"), |length| format!("{input:?}:{length}"))
-    });
-    let named: Vec<_> = named.collect();
-    let from = inputs.from.map_or_else(String::new, |from| format!(" from {from:?}"));
-    format!("{}{from}", named.join(" "))
-}
-
 /// Whether an input can be read only once.
 pub(crate) fn is_stream(input: &str) -> bool {
     input == "-" || !is_text(input) && fs::metadata(input).is_ok_and(|file| !file.is_file())

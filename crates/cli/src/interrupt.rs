@@ -1,20 +1,31 @@
-//! Ctrl-C: what is under way is finished and saved.
+//! Signals that end a run: what is done is saved, and nothing is left half written.
+
+use std::process;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicI32, Ordering};
 
 use dds::Cancel;
+
+use crate::{output, report};
 
 /// Whether somebody wants the run to end.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Interrupt(Cancel);
 
+/// The one that signals end: there is one set of signals in a process.
+static WATCHED: OnceLock<Interrupt> = OnceLock::new();
+/// The number of the signal that came, 0 before.
+static SIGNAL: AtomicI32 = AtomicI32::new(0);
+
 impl Interrupt {
-    /// Watches for Ctrl-C from now on; once in a process. Where that is not possible, Ctrl-C ends
-    /// the process as usual.
+    /// Watches for signals from now on. Where that is not possible, they end the process as usual.
     pub(crate) fn watch() -> Self {
-        let cancel = Cancel::new();
-        let handle = cancel.clone();
-        // A process in which it fails has a handler already, or is not to have one.
-        let _ = ctrlc::set_handler(move || handle.cancel());
-        Self(cancel)
+        let watched = WATCHED.get_or_init(|| {
+            let interrupt = Self::default();
+            signals::watch(interrupt.0.clone());
+            interrupt
+        });
+        watched.clone()
     }
 
     /// What ends the work.
@@ -24,5 +35,80 @@ impl Interrupt {
 
     pub(crate) fn is_set(&self) -> bool {
         self.0.is_cancelled()
+    }
+}
+
+/// The exit status of a run that was stopped: 128 and the number of the signal, as shells have it.
+pub(crate) fn status() -> u8 {
+    u8::try_from(SIGNAL.load(Ordering::Relaxed) + 128).unwrap_or(1)
+}
+
+/// The first Ctrl-C: the run ends as soon as what is under way has ended.
+fn first(cancel: &Cancel, signal: i32) {
+    SIGNAL.store(signal, Ordering::Relaxed);
+    cancel.cancel();
+}
+
+/// Ends the process now; files that are not complete are removed, those of `--resume` are kept.
+#[expect(clippy::exit, reason = "the thread of the signals cannot end the others")]
+fn at_once() {
+    output::give_up();
+    process::exit(i32::from(status()))
+}
+
+const WAITING: &str =
+    "dds: stopping after the deals that are being solved; Ctrl-C again stops at once";
+
+#[cfg(unix)]
+mod signals {
+    use std::thread;
+    use std::time::Duration;
+
+    use dds::Cancel;
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    use super::{WAITING, at_once, first, report};
+
+    /// How long a signal that has to end the process waits for the deals under way.
+    const PATIENCE: Duration = Duration::from_millis(500);
+
+    pub(super) fn watch(cancel: Cancel) {
+        let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP]) else { return };
+        thread::spawn(move || {
+            for signal in signals.forever() {
+                if signal == SIGINT && !cancel.is_cancelled() {
+                    first(&cancel, signal);
+                    report::line(WAITING);
+                    continue;
+                }
+                first(&cancel, signal);
+                if signal != SIGINT {
+                    thread::sleep(PATIENCE);
+                }
+                at_once();
+            }
+        });
+    }
+}
+
+#[cfg(not(unix))]
+mod signals {
+    use dds::Cancel;
+
+    use super::{WAITING, at_once, first, report};
+
+    const SIGINT: i32 = 2;
+
+    pub(super) fn watch(cancel: Cancel) {
+        // A process in which it fails has a handler already, or is not to have one.
+        let _ = ctrlc::set_handler(move || {
+            let again = cancel.is_cancelled();
+            first(&cancel, SIGINT);
+            if again {
+                at_once();
+            }
+            report::line(WAITING);
+        });
     }
 }

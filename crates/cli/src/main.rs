@@ -9,6 +9,8 @@ mod args;
 mod batch;
 mod commands;
 mod conditions;
+mod digest;
+mod each;
 mod input;
 mod interrupt;
 mod journal;
@@ -36,7 +38,8 @@ fn main() -> ExitCode {
     match args.command.run() {
         Ok(Outcome::Complete) => ExitCode::SUCCESS,
         Ok(Outcome::BadInput) => ExitCode::from(2),
-        Ok(Outcome::Stopped) => ExitCode::FAILURE,
+        Ok(Outcome::Failed) => ExitCode::FAILURE,
+        Ok(Outcome::Stopped) => ExitCode::from(interrupt::status()),
         Err(error) => report::failure(&error),
     }
 }

@@ -1,12 +1,23 @@
-//! Where the results go: standard output, a file, or a file that grows over several runs.
+//! Where the results go: standard output, a file that appears when it is complete, or a file that
+//! grows over several runs.
 
-use std::fs::{self, File, OpenOptions};
+mod growing;
+mod place;
+mod replacement;
+
+use std::ffi::OsString;
+use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use crate::args;
-use crate::journal::{Done, Journal, beside};
+use crate::journal::{Done, Request};
+use growing::Growing;
+use place::Place;
+use replacement::Replacement;
+
+pub(crate) use replacement::give_up;
 
 /// How long results wait for others before they are saved together.
 const PATIENCE: Duration = Duration::from_millis(250);
@@ -16,6 +27,8 @@ const BLOCK: usize = 1 << 18;
 /// A place for results.
 pub(crate) struct Output {
     target: Target,
+    /// What errors call it.
+    name: PathBuf,
     /// Results that wait.
     block: Vec<u8>,
     last: Instant,
@@ -27,52 +40,73 @@ pub(crate) struct Output {
 /// A place for results, or what stands in it if it has all of them.
 pub(crate) enum Opened {
     Begun(Output),
-    Complete(Done),
+    Complete(Output),
 }
 
 enum Target {
     Stdout(io::Stdout),
-    File(File),
-    Growing { file: File, part: PathBuf, path: PathBuf, journal: Journal },
+    /// A device or a pipe.
+    Stream(File),
+    File(Replacement),
+    Growing(Box<Growing>),
 }
 
 impl Output {
-    /// Opens what the options name. `job` says what is asked, for a run that is taken up again.
-    pub(crate) fn open(out: &args::Job, job: &str, eager: bool) -> io::Result<Opened> {
-        let (target, done) = match &out.out.out {
-            None => (Target::Stdout(io::stdout()), Done::default()),
-            Some(path) if !out.resume => (Target::File(create(path)?), Done::default()),
-            Some(path) => match grown(path, Journal::open(path, job)?)? {
-                Grown::Open(file, journal) => {
-                    let (path, done) = (path.clone(), journal.done);
-                    let part = beside(&path, "part");
-                    (Target::Growing { file, part, path, journal }, done)
-                }
-                Grown::Complete(done) => return Ok(Opened::Complete(done)),
-            },
+    /// Opens what the options name. `request` says what is asked, for a run that is resumed.
+    pub(crate) fn open(out: &args::Job, request: &Request, eager: bool) -> io::Result<Opened> {
+        let name = out.out.out.clone().unwrap_or_else(|| "standard output".into());
+        let place = out.out.out.as_deref().map_or(Ok(Place::Stdout), Place::of)?;
+        let mut complete = false;
+        let (target, done) = match place {
+            Place::File(path) if out.resume => {
+                let growing = Growing::open(path, request)?;
+                complete = growing.is_complete();
+                let done = growing.done();
+                (Target::Growing(growing), done)
+            }
+            _ if out.resume => {
+                return Err(named(&name, &invalid("--resume needs a regular file")));
+            }
+            Place::File(path) => (Target::File(Replacement::of(path)?), Done::default()),
+            Place::Stdout => (Target::Stdout(io::stdout()), Done::default()),
+            Place::Stream(path) => {
+                let file = OpenOptions::new().append(true).open(&path);
+                (Target::Stream(file.map_err(|error| named(&path, &error))?), Done::default())
+            }
         };
-        let eager = eager && matches!(target, Target::Stdout(_));
-        let output = Self { target, block: Vec::new(), last: Instant::now(), eager, done };
-        Ok(Opened::Begun(output))
+        let eager = eager && matches!(target, Target::Stdout(_) | Target::Stream(_));
+        let last = Instant::now();
+        let output = Self { target, name, block: Vec::new(), last, eager, done };
+        Ok(if complete { Opened::Complete(output) } else { Opened::Begun(output) })
     }
 
-    /// A file or standard output, without a way to take the run up again.
+    /// A file or standard output, without a way to resume the run.
     pub(crate) fn plain(out: &args::Out, eager: bool) -> io::Result<Self> {
         let job = args::Job { out: out.clone(), ..args::Job::default() };
-        match Self::open(&job, "", eager)? {
+        match Self::open(&job, &Request::new(""), eager)? {
             Opened::Begun(output) => Ok(output),
-            Opened::Complete(_) => Err(io::Error::other("only a run that is taken up is complete")),
+            Opened::Complete(_) => Err(io::Error::other("only a run that is resumed is complete")),
         }
     }
 
-    /// What earlier runs have done.
+    /// What errors call it: the path as it was given.
+    pub(crate) fn name(&self) -> &Path {
+        &self.name
+    }
+
+    /// Whether a path leads to the file that will be replaced.
+    pub(crate) fn is_at(&self, path: &Path) -> bool {
+        same_file::is_same_file(&self.name, path).unwrap_or(false)
+    }
+
+    /// What is done, earlier runs included.
     pub(crate) const fn done(&self) -> Done {
         self.done
     }
 
     /// Whether a reader has to wait for the last byte, and earlier ones can still be changed.
     pub(crate) const fn is_file(&self) -> bool {
-        !matches!(self.target, Target::Stdout(_))
+        matches!(self.target, Target::File(_) | Target::Growing(_))
     }
 
     /// The bytes of a text for people: with its colours on a terminal that wants them.
@@ -90,9 +124,28 @@ impl Output {
         }
     }
 
-    /// Bytes that belong to no item, such as a first line with names.
+    /// Bytes in front of the first result; those of a file may be replaced at the end.
+    pub(crate) fn header(&mut self, bytes: &[u8]) {
+        self.done.header = bytes.len() as u64;
+        self.extra(bytes);
+    }
+
+    /// Bytes that belong to no item.
     pub(crate) fn extra(&mut self, bytes: &[u8]) {
         self.block.extend_from_slice(bytes);
+    }
+
+    /// The hash of all items up to the next one, for a run that is resumed.
+    pub(crate) const fn consumed(&mut self, input: u128) {
+        self.done.input = input;
+    }
+
+    /// The error that this run cannot be resumed, for example because its input has changed.
+    pub(crate) fn refuses(&self, reason: &str) -> io::Error {
+        match &self.target {
+            Target::Growing(growing) => growing.refuses(reason),
+            _ => named(&self.name, &io::Error::other(reason)),
+        }
     }
 
     /// The result of the next item, empty if it has none.
@@ -107,96 +160,79 @@ impl Output {
 
     /// Writes what waits.
     fn save(&mut self) -> io::Result<()> {
-        match &mut self.target {
-            Target::Stdout(out) => {
-                out.write_all(&self.block)?;
-                out.flush()?;
-            }
-            Target::File(file) => file.write_all(&self.block)?,
-            Target::Growing { file, journal, .. } => {
-                file.write_all(&self.block)?;
-                file.sync_data()?;
-                self.done.bytes += self.block.len() as u64;
-                journal.done = self.done;
-                journal.save()?;
-            }
-        }
+        let saved = match &mut self.target {
+            Target::Stdout(out) => out.write_all(&self.block).and_then(|()| out.flush()),
+            Target::Stream(file) => file.write_all(&self.block),
+            Target::File(new) => new.file.write_all(&self.block),
+            Target::Growing(growing) => growing.save(&self.block, &mut self.done),
+        };
         self.block.clear();
         self.last = Instant::now();
-        Ok(())
+        saved.map_err(|error| named(&self.name, &error))
     }
 
-    /// Saves what is done of a run that was stopped.
+    /// Saves what is done of a run that was stopped, where a part of it has a place.
     pub(crate) fn stop(mut self) -> io::Result<()> {
-        self.save()
+        match self.target {
+            Target::File(_) => Ok(()),
+            _ => self.save(),
+        }
+    }
+
+    /// Whether what is done of a run that is stopped is lost.
+    pub(crate) const fn is_all_or_nothing(&self) -> bool {
+        matches!(self.target, Target::File(_))
     }
 
     /// Writes the rest of a run that is complete; `start` takes the place of the first bytes.
     pub(crate) fn finish(mut self, start: &[u8], rest: &[u8]) -> io::Result<()> {
-        if let Target::Growing { .. } = self.target {
-            self.save()?;
+        if let Target::Growing(growing) = self.target {
+            let saved = growing.finish(&self.block, self.done, start, rest);
+            return saved.map_err(|error| named(&self.name, &error));
         }
-        self.block.extend_from_slice(rest);
-        match &mut self.target {
-            Target::Stdout(out) => {
-                out.write_all(&self.block)?;
-                out.flush()
-            }
-            Target::File(file) => {
-                file.write_all(&self.block)?;
-                overwrite(file, start)?;
-                file.flush()
-            }
-            Target::Growing { file, part, path, journal } => {
-                file.write_all(&self.block)?;
-                overwrite(file, start)?;
-                file.sync_all()?;
-                journal.complete = true;
-                journal.save()?;
-                fs::rename(part, path)
-            }
+        self.extra(rest);
+        self.save()?;
+        if let Target::File(mut new) = self.target {
+            overwrite(&mut new.file, start).map_err(|error| named(&self.name, &error))?;
+            new.commit()?;
         }
+        Ok(())
     }
 }
 
-/// A file as earlier runs have left it.
-enum Grown {
-    /// With the journal that says how much of it is promised; what stood after that is cut off.
-    Open(File, Journal),
-    Complete(Done),
+/// Writes a file in one step.
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut output = Output::plain(&args::Out { out: Some(path.to_owned()) }, false)?;
+    output.extra(bytes);
+    output.finish(&[], &[])
 }
 
-fn grown(path: &Path, journal: Journal) -> io::Result<Grown> {
-    let part = beside(path, "part");
-    let bytes = journal.done.bytes;
-    let length = |path: &Path| fs::metadata(path).map_or(0, |file| file.len());
-    let missing = |path: &Path| {
-        let path = path.display();
-        io::Error::other(format!("{path}: shorter than its journal says: remove the journal"))
-    };
-    if journal.complete {
-        // The last run may have ended before it gave the file its name.
-        if part.exists() && length(&part) >= bytes {
-            fs::rename(&part, path)?;
-        }
-        return if length(path) < bytes {
-            Err(missing(path))
-        } else {
-            Ok(Grown::Complete(journal.done))
-        };
-    }
-    if length(&part) < bytes {
-        return Err(missing(&part));
-    }
-    let mut file = OpenOptions::new().create(true).truncate(false).write(true).open(&part)?;
-    file.set_len(bytes)?;
-    file.seek(SeekFrom::End(0))?;
-    Ok(Grown::Open(file, journal))
+/// A file of the same name with more after it.
+pub(crate) fn beside(path: &Path, extension: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(".");
+    name.push(extension);
+    name.into()
 }
 
-fn create(path: &PathBuf) -> io::Result<File> {
-    let named = |error| io::Error::other(format!("{}: {error}", path.display()));
-    File::create(path).map_err(named)
+/// An error with the name of its file, unless it has one.
+pub(crate) fn named(path: &Path, error: &io::Error) -> io::Error {
+    let (name, reason) = (path.display().to_string(), words(error));
+    let reason = if reason.starts_with(&name) { reason } else { format!("{name}: {reason}") };
+    io::Error::new(error.kind(), reason)
+}
+
+/// What the system says of an error, without its number.
+pub(crate) fn words(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.rsplit_once(" (os error ") {
+        Some((words, _)) => words.to_owned(),
+        None => text,
+    }
+}
+
+fn invalid(reason: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, reason)
 }
 
 fn overwrite(file: &mut File, start: &[u8]) -> io::Result<()> {

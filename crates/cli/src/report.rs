@@ -4,6 +4,8 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use crate::output::{Output, words};
+
 /// Writes one line about something that is wrong with the input.
 pub(crate) fn problem(place: impl fmt::Display, reason: impl fmt::Display) {
     line(&format!("{place}: {reason}"));
@@ -22,21 +24,36 @@ pub(crate) fn failure(error: &io::Error) -> ExitCode {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return ExitCode::SUCCESS;
     }
-    line(&format!("dds: {error}"));
+    failed(error);
     match error.kind() {
         io::ErrorKind::InvalidInput => ExitCode::from(2),
         _ => ExitCode::FAILURE,
     }
 }
 
-/// Says that a run was stopped and what is saved of it.
-pub(crate) fn stopped(items: u64, resume: bool) {
-    let how = if resume { "; the same command takes it up again" } else { "" };
-    line(&format!("dds: stopped; {items} done and saved{how}"));
+/// Says why the results of one file could not be written, when others follow.
+pub(crate) fn failed(error: &io::Error) {
+    line(&format!("dds: {}", words(error)));
+}
+
+/// Says that a run was stopped and how much of it is kept, if any.
+pub(crate) fn stopped(items: Option<u64>, resume: bool) {
+    line(&match items {
+        Some(items) if resume => {
+            format!("dds: stopped; {items} items are saved, and the same command resumes the run")
+        }
+        Some(items) => format!("dds: stopped after {items} items"),
+        None => "dds: stopped; nothing was written (--resume keeps what is done)".to_owned(),
+    });
+}
+
+/// Says that the file under the name of the output was not replaced.
+pub(crate) fn kept(output: &Output, reason: &str) {
+    line(&format!("dds: {}: not written: {reason}", output.name().display()));
 }
 
 /// Writes a line; control characters, which could change the terminal, are written as escapes.
-fn line(text: &str) {
+pub(crate) fn line(text: &str) {
     let mut shown = String::with_capacity(text.len() + 1);
     for letter in text.chars() {
         if letter.is_control() {

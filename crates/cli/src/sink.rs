@@ -120,11 +120,11 @@ impl Sink {
         }
     }
 
-    /// The text of a file that has no deal or a wrong one: PBN keeps it.
-    pub(crate) fn text(&self, source: Option<&Source>) -> Vec<u8> {
+    /// The text of a file that has no deal or a wrong one: PBN keeps it, other formats cannot.
+    pub(crate) fn text(&self, source: Option<&Source>) -> Option<Vec<u8>> {
         match (self.format, source) {
-            (Deals::Pbn, Some(source)) => self.bytes(source, &source.text),
-            _ => Vec::new(),
+            (Deals::Pbn, Some(source)) => Some(self.bytes(source, &source.text)),
+            _ => None,
         }
     }
 

@@ -1,15 +1,19 @@
-//! A run over many deals: jobs in, bytes out, in order, to be stopped and taken up at any moment.
+//! A run over many deals: jobs in, bytes out, in order, to be stopped and resumed at any moment.
 
+mod consumed;
+
+use std::fmt::Debug;
 use std::fs;
 use std::io;
+use std::path::Path;
 
 use dds::Solver;
 
 use crate::args::{self, Inputs, Shard};
 use crate::batch::{self, Outcome, Setting, Solved, Wrong};
-
 use crate::input::{self, BadInput, Found, Jobs};
 use crate::interrupt::Interrupt;
+use crate::journal::Request;
 use crate::output::{Opened, Output};
 use crate::report;
 use crate::sink::{Deals, Sink};
@@ -28,9 +32,9 @@ pub(crate) trait Render<Q, A> {
         answer: &Solved<Q, A>,
     ) -> Result<Option<Vec<u8>>, BadInput>;
 
-    /// The bytes of something wrong, which was reported.
-    fn wrong(&mut self, _wrong: &Wrong) -> Vec<u8> {
-        Vec::new()
+    /// The bytes of something wrong, which was reported; `None` where the format cannot keep it.
+    fn wrong(&mut self, _wrong: &Wrong) -> Option<Vec<u8>> {
+        None
     }
 
     /// What takes the place of the first bytes, and what stands after everything.
@@ -50,8 +54,10 @@ pub(crate) struct End {
 /// What a run is asked to do.
 pub(crate) struct Plan<'a> {
     pub(crate) job: &'a args::Job,
-    /// What must be the same when it is taken up again.
-    pub(crate) name: String,
+    /// What must be the same when it is resumed, beside the content of the inputs.
+    pub(crate) request: Request,
+    /// Where the jobs come from; `None` where the request alone says what they are.
+    pub(crate) inputs: Option<&'a Inputs>,
     pub(crate) setting: Setting,
     /// Whether each answer is shown at once.
     pub(crate) eager: bool,
@@ -59,55 +65,114 @@ pub(crate) struct Plan<'a> {
 
 impl Plan<'_> {
     /// Works on the jobs and writes the answers.
-    pub(crate) fn run<Q: Send + 'static, A: Send>(
+    pub(crate) fn run<Q: Send + Debug + 'static, A: Send>(
         self,
         jobs: Jobs<Q>,
         solve: impl Fn(&mut Solver, &Q) -> Result<A, BadInput> + Sync,
         render: impl FnOnce(&Output) -> Box<dyn Render<Q, A>>,
     ) -> io::Result<Outcome> {
-        let mut output = match Output::open(self.job, &self.name, self.eager)? {
+        let watched = self.job.resume && self.inputs.is_some();
+        let mut output = match Output::open(self.job, &self.request, self.eager)? {
             Opened::Begun(output) => output,
-            Opened::Complete(done) if done.wrong > 0 => return Ok(Outcome::BadInput),
-            Opened::Complete(_) => return Ok(Outcome::Complete),
+            Opened::Complete(output) => {
+                if watched {
+                    consumed::check_all(jobs, &output)?;
+                }
+                return Ok(outcome(output.done().wrong));
+            }
         };
         let mut render = render(&output);
         let before = output.done();
         if before.items == 0 {
-            output.extra(&render.header());
+            output.header(&render.header());
         }
-        let mut setting = self.setting;
+        let mut setting = self.setting.clone();
         setting.total = setting.total.map(|total| total.saturating_sub(before.items));
-        let jobs: Jobs<Q> = match usize::try_from(before.items) {
-            Ok(0) | Err(_) => jobs,
-            Ok(items) => Box::new(jobs.skip(items)),
+        let (jobs, consumed) = match usize::try_from(before.items) {
+            _ if watched => consumed::after(jobs, &output)?,
+            Ok(0) | Err(_) => (jobs, consumed::Consumed::default()),
+            Ok(items) => (Box::new(jobs.skip(items)) as Jobs<Q>, consumed::Consumed::default()),
         };
-        let summary = batch::run(jobs, &setting, solve, |result| match result {
-            Ok(solved) => match render.answer(&output, &solved) {
-                Ok(Some(bytes)) => output.item(&bytes, 1, false),
-                Ok(None) => output.item(&[], 0, false),
-                Err(reason) => {
-                    report::problem(&solved.place, reason);
-                    output.item(&[], 0, true)
-                }
-            },
-            Err(wrong) => output.item(&render.wrong(&wrong), 0, true),
+        let mut lost = 0_u64;
+        let summary = batch::run(jobs, &setting, solve, |result| {
+            consumed.next(&mut output);
+            let wrong = match result {
+                Ok(solved) => match render.answer(&output, &solved) {
+                    Ok(Some(bytes)) => return output.item(&bytes, 1, false),
+                    Ok(None) => return output.item(&[], 0, false),
+                    Err(reason) => {
+                        report::problem(&solved.place, reason);
+                        Wrong { source: solved.source }
+                    }
+                },
+                Err(wrong) => wrong,
+            };
+            let kept = render.wrong(&wrong);
+            lost += u64::from(kept.is_none());
+            output.item(&kept.unwrap_or_default(), 0, true)
         })?;
         if summary.outcome == Outcome::Stopped {
-            report::stopped(output.done().items, self.job.resume);
+            let done = output.done().items;
+            let kept = if output.is_all_or_nothing() { None } else { Some(done) };
             output.stop()?;
+            report::stopped(kept, self.job.resume);
             return Ok(Outcome::Stopped);
         }
         let done = output.done();
+        if let Some(reason) = self.refusal(&output, lost) {
+            report::kept(&output, &reason);
+            return Ok(Outcome::BadInput);
+        }
         let (start, rest) = render.end(&output, &End { records: done.records, summary })?;
         output.finish(&start, &rest)?;
-        Ok(if done.wrong > 0 { Outcome::BadInput } else { Outcome::Complete })
+        Ok(outcome(done.wrong))
     }
+
+    /// Why the file that stands under the name of the output is better than the new one.
+    fn refusal(&self, output: &Output, lost: u64) -> Option<String> {
+        let done = output.done();
+        if done.wrong == 0 || !output.is_file() {
+            return None;
+        }
+        if done.records == 0 {
+            return Some("nothing was solved".to_owned());
+        }
+        let inputs = self.inputs.filter(|_| lost > 0)?;
+        let is_input = inputs.inputs.iter().any(|input| output.is_at(Path::new(input)));
+        is_input.then(|| format!("it is an input, and {lost} of its items would be lost"))
+    }
+}
+
+fn outcome(wrong: u64) -> Outcome {
+    if wrong > 0 { Outcome::BadInput } else { Outcome::Complete }
+}
+
+/// Writes the text of a command that shows its results when it has all of them. A file is replaced
+/// only when there are some, and when the run was not stopped.
+pub(crate) fn conclude(
+    mut output: Output,
+    summary: &batch::Summary,
+    found: bool,
+    text: impl FnOnce() -> io::Result<String>,
+) -> io::Result<Outcome> {
+    if summary.outcome == Outcome::Stopped {
+        report::stopped(None, false);
+        return Ok(Outcome::Stopped);
+    }
+    if !found && summary.outcome == Outcome::BadInput && output.is_file() {
+        report::kept(&output, "nothing was solved");
+        return Ok(Outcome::BadInput);
+    }
+    let bytes = output.shown(&text()?);
+    output.extra(&bytes);
+    output.finish(&[], &[])?;
+    Ok(summary.outcome)
 }
 
 /// A way to end a run, watched only where a file is written: elsewhere Ctrl-C ends the process, and
 /// what is done stands on standard output.
-pub(crate) fn interrupt(job: &args::Job) -> Interrupt {
-    if job.out.out.is_some() { Interrupt::watch() } else { Interrupt::default() }
+pub(crate) fn interrupt(out: &args::Out) -> Interrupt {
+    if out.out.is_some() { Interrupt::watch() } else { Interrupt::default() }
 }
 
 /// Up to this many bytes of files are read twice, so that it is known how long the work will take.
@@ -138,7 +203,7 @@ pub(crate) fn deals(
     }
 }
 
-/// Refuses to take up a run whose format is written as a whole.
+/// Refuses to resume a run whose format is written as a whole.
 pub(crate) fn check(job: &args::Job, format: Deals) -> io::Result<()> {
     if job.resume && !format.can_resume() {
         let reason = format!("--resume: a file in {format} is written as a whole; use --shard");
@@ -147,7 +212,7 @@ pub(crate) fn check(job: &args::Job, format: Deals) -> io::Result<()> {
     Ok(())
 }
 
-/// Refuses to take up a run whose text has times in it, and so is never the same.
+/// Refuses to resume a run whose text has times in it, and so is never the same.
 pub(crate) fn no_times(job: &args::Job) -> io::Result<()> {
     if job.resume {
         let reason = "--resume: the text for people has times in it; choose another --format";
@@ -171,7 +236,7 @@ impl Render<Found, Option<dds::TrickTable>> for Written {
     ) -> Result<Option<Vec<u8>>, BadInput> {
         let Some(entry) = &answer.question else {
             let text = self.0.text(answer.source.as_ref());
-            return Ok(Some(text).filter(|text| !text.is_empty()));
+            return Ok(text.filter(|text| !text.is_empty()));
         };
         match answer.answer {
             Some(table) => {
@@ -182,7 +247,7 @@ impl Render<Found, Option<dds::TrickTable>> for Written {
         }
     }
 
-    fn wrong(&mut self, wrong: &Wrong) -> Vec<u8> {
+    fn wrong(&mut self, wrong: &Wrong) -> Option<Vec<u8>> {
         self.0.text(wrong.source.as_ref())
     }
 

@@ -10,6 +10,7 @@ use crate::args::{Job, Resources};
 use crate::batch::{Outcome, Setting, Solved};
 use crate::conditions::Conditions;
 use crate::input::{BadInput, Jobs, Place};
+use crate::journal::Request;
 use crate::output::Output;
 use crate::sink::{Deals, Sink};
 use crate::stream::{self, End, Plan, Render};
@@ -48,14 +49,12 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     }));
     let plan = Plan {
         job: &args.job,
-        name: format!(
-            "gen {} {} {:?} {:?} {} {:?}",
-            args.count, args.seed, args.format, args.job.shard, args.table, args.conditions
-        ),
+        request: request(args),
+        inputs: None,
         setting: Setting {
             resources: args.resources,
             total: Some(end - start),
-            interrupt: stream::interrupt(&args.job),
+            interrupt: stream::interrupt(&args.job.out),
         },
         eager: args.table,
     };
@@ -73,6 +72,16 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         },
         |output| Box::new(Made(Sink::new(args.format, output, false).of_seed(args.seed))),
     )
+}
+
+/// What decides which deals are written, and how.
+fn request(args: &Args) -> Request {
+    let request = Request::new("gen").with("--count", args.count).with("--seed", args.seed);
+    args.conditions
+        .add_to(request)
+        .with_flag("--table", args.table)
+        .with("--format", args.format)
+        .with_some("--shard", args.job.shard)
 }
 
 /// Writes the deals that were made.

@@ -8,6 +8,7 @@ use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 
 use crate::batch::Outcome;
+use crate::output::write_whole;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -24,10 +25,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     all.build();
     if let Some(folder) = &args.out {
         fs::create_dir_all(folder)?;
-        fs::write(folder.join("dds.1"), page(all.clone())?)?;
+        write_whole(&folder.join("dds.1"), &page(all.clone())?)?;
         for command in all.get_subcommands().filter(|command| command.get_name() != "help") {
             let file = folder.join(format!("dds-{}.1", command.get_name()));
-            fs::write(file, page(command.clone())?)?;
+            write_whole(&file, &page(command.clone())?)?;
         }
         return Ok(Outcome::Complete);
     }

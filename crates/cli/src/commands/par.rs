@@ -7,9 +7,11 @@ use dds::{Par, Seat, TrickTable, Vulnerability};
 use dds_deal::Entry;
 use serde::Serialize;
 
-use crate::args::{Inputs, Job, Resources};
-use crate::batch::{self, Outcome, Setting, Solved};
-use crate::input::{self, BadInput, Found};
+use crate::args::{InPlace, Inputs, Job, Resources, shown};
+use crate::batch::{self, Outcome, Setting, Solved, Wrong};
+use crate::each;
+use crate::input::{BadInput, Found};
+use crate::journal::Request;
 use crate::output::Output;
 use crate::sink::rewritten;
 use crate::stream::{self, Plan, Render};
@@ -30,7 +32,10 @@ pub(crate) struct Args {
     trust: bool,
     /// What to print for each deal
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[arg(default_value_if("in_place", "true", "pbn"))]
     format: Format,
+    #[command(flatten)]
+    in_place: InPlace,
     #[command(flatten)]
     job: Job,
     #[command(flatten)]
@@ -108,23 +113,29 @@ impl Cases {
 }
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let (jobs, total) = stream::deals(&args.inputs, args.job.shard)?;
+    let format = shown(args.format);
+    each::run(&args.inputs, &args.job, args.in_place.in_place, &format, |inputs, job| {
+        run_once(args, inputs, job)
+    })
+}
+
+fn run_once(args: &Args, inputs: &Inputs, job: &Job) -> io::Result<Outcome> {
+    let (jobs, total) = stream::deals(inputs, job.shard)?;
     let (jobs, alone) = batch::alone(jobs, args.resources);
     let plan = Plan {
-        job: &args.job,
-        name: format!(
-            "par {:?} {:?} {:?} {:?} {} {}",
-            args.format,
-            args.vul,
-            args.dealer,
-            args.job.shard,
-            args.trust,
-            input::fingerprint(&args.inputs)
-        ),
+        job,
+        request: inputs
+            .add_to(Request::new("par"))
+            .with_some("--vul", args.vul.map(shown))
+            .with_some("--dealer", args.dealer.map(shown))
+            .with_flag("--trust", args.trust)
+            .with("--format", shown(args.format))
+            .with_some("--shard", job.shard),
+        inputs: Some(inputs),
         setting: Setting {
             resources: args.resources,
             total,
-            interrupt: stream::interrupt(&args.job),
+            interrupt: stream::interrupt(&job.out),
         },
         eager: true,
     };
@@ -191,6 +202,11 @@ impl Render<Found, Option<TrickTable>> for Written {
         self.first = false;
         text.push('\n');
         Ok(Some(output.shown(&text)))
+    }
+
+    fn wrong(&mut self, wrong: &Wrong) -> Option<Vec<u8>> {
+        let source = wrong.source.as_ref().filter(|_| self.format == Format::Pbn);
+        source.map(|source| source.bytes(&source.text))
     }
 }
 

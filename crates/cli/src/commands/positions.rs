@@ -7,6 +7,7 @@ use dds::{Contract, Position, Solver};
 use crate::args::{Job, Out, Resources};
 use crate::batch::{Outcome, Setting};
 use crate::input;
+use crate::journal::Request;
 use crate::stream::{self, Plan, Render};
 
 /// The positions that are asked about, and where the answers go.
@@ -26,9 +27,10 @@ impl Positions<'_> {
         render: impl Render<Position, A> + 'static,
     ) -> io::Result<Outcome> {
         let job = Job { out: self.out.clone(), ..Job::default() };
-        let interrupt = stream::interrupt(&job);
+        let interrupt = stream::interrupt(&job.out);
         let setting = Setting { resources: self.resources, total: None, interrupt };
-        let plan = Plan { job: &job, name: String::new(), setting, eager: true };
+        let plan =
+            Plan { job: &job, request: Request::new(""), inputs: None, setting, eager: true };
         let jobs = match self.contract {
             Some(contract) => input::leads(self.inputs, contract),
             None => input::positions(self.inputs),

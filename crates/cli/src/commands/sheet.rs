@@ -11,7 +11,6 @@ use dds_render::{Grid, HandRecord, Orientation, Paper, Sheet};
 use crate::args::{Inputs, Out, Resources};
 use crate::batch::{self, Outcome, Setting};
 use crate::input::BadInput;
-use crate::interrupt::Interrupt;
 use crate::output::Output;
 use crate::stream;
 
@@ -68,8 +67,10 @@ enum Size {
 }
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let output = Output::plain(&args.out, true)?;
     let (jobs, total) = stream::deals(&args.inputs, None)?;
-    let setting = Setting { resources: args.resources, total, interrupt: Interrupt::default() };
+    let interrupt = stream::interrupt(&args.out);
+    let setting = Setting { resources: args.resources, total, interrupt };
     let mut found = Found::default();
     let summary = batch::run(
         jobs,
@@ -91,16 +92,14 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             Ok(())
         },
     )?;
-    let records = found.chosen(&args.board)?;
-    let text = match args.format {
-        Format::Html => sheet(args, &found).html(&records),
-        Format::Svg => one(&records)?.svg(),
-        Format::Text => records.iter().map(HandRecord::text).collect::<Vec<_>>().join("\n"),
-    };
-    let mut output = Output::plain(&args.out, true)?;
-    output.extra(text.as_bytes());
-    output.finish(&[], &[])?;
-    Ok(summary.outcome)
+    stream::conclude(output, &summary, !found.records.is_empty(), || {
+        let records = found.chosen(&args.board)?;
+        Ok(match args.format {
+            Format::Html => sheet(args, &found).html(&records),
+            Format::Svg => one(&records)?.svg(),
+            Format::Text => records.iter().map(HandRecord::text).collect::<Vec<_>>().join("\n"),
+        })
+    })
 }
 
 fn sheet(args: &Args, found: &Found) -> Sheet {

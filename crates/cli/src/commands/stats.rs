@@ -11,7 +11,6 @@ use dds::{Seat, Strain, TrickTable};
 use crate::args::{Inputs, Out, Resources};
 use crate::batch::{self, Outcome, Setting};
 use crate::input::BadInput;
-use crate::interrupt::Interrupt;
 use crate::output::Output;
 use crate::stream;
 
@@ -76,8 +75,11 @@ impl Counts {
 }
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    // Opened first: nothing is solved for a file that cannot be written.
+    let output = Output::plain(&args.out, true)?;
     let (jobs, total) = stream::deals(&args.inputs, None)?;
-    let setting = Setting { resources: args.resources, total, interrupt: Interrupt::default() };
+    let interrupt = stream::interrupt(&args.out);
+    let setting = Setting { resources: args.resources, total, interrupt };
     let mut counts = Counts::default();
     let summary = batch::run(
         jobs,
@@ -94,16 +96,13 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             Ok(())
         },
     )?;
-    let text = match args.format {
-        Format::Text => text::shown(&counts),
-        Format::Csv => csv(&counts),
-        Format::Svg => svg::picture(&counts),
-    };
-    let mut output = Output::plain(&args.out, true)?;
-    let bytes = output.shown(&text);
-    output.extra(&bytes);
-    output.finish(&[], &[])?;
-    Ok(summary.outcome)
+    stream::conclude(output, &summary, counts.deals > 0, || {
+        Ok(match args.format {
+            Format::Text => text::shown(&counts),
+            Format::Csv => csv(&counts),
+            Format::Svg => svg::picture(&counts),
+        })
+    })
 }
 
 fn csv(counts: &Counts) -> String {

@@ -8,9 +8,11 @@ use std::io;
 use dds::TrickTable;
 use dds_deal::Entry;
 
-use crate::args::{Inputs, Job, Resources};
+use crate::args::{InPlace, Inputs, Job, Resources, shown};
 use crate::batch::{self, Outcome, Setting, Solved};
-use crate::input::{self, BadInput, Found};
+use crate::each;
+use crate::input::{BadInput, Found};
+use crate::journal::Request;
 use crate::output::Output;
 use crate::sink::{Deals, Shown, Sink};
 use crate::stream::{self, End, Plan, Render, Written};
@@ -26,7 +28,10 @@ pub(crate) struct Args {
     ///
     /// `npy` is an array of tricks here, as `npy-tricks` is everywhere.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[arg(default_value_if("in_place", "true", "pbn"))]
     format: Shown,
+    #[command(flatten)]
+    in_place: InPlace,
     #[command(flatten)]
     job: Job,
     #[command(flatten)]
@@ -37,27 +42,39 @@ pub(crate) struct Args {
 type Answer = Solved<Found, Option<TrickTable>>;
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let format = shown(args.format);
+    each::run(&args.inputs, &args.job, args.in_place.in_place, &format, |inputs, job| {
+        run_once(args, inputs, job)
+    })
+}
+
+fn run_once(args: &Args, inputs: &Inputs, job: &Job) -> io::Result<Outcome> {
     let format = match args.format {
         Shown::As(Deals::Npy) => Shown::As(Deals::NpyTricks),
         format => format,
     };
     match format {
-        Shown::Text => stream::no_times(&args.job)?,
-        Shown::As(format) => stream::check(&args.job, format)?,
+        Shown::Text => stream::no_times(job)?,
+        Shown::As(format) => stream::check(job, format)?,
     }
-    let (jobs, total) = stream::deals(&args.inputs, args.job.shard)?;
+    let (jobs, total) = stream::deals(inputs, job.shard)?;
     let (jobs, alone) = batch::alone(jobs, args.resources);
     let plan = Plan {
-        job: &args.job,
-        name: format!("table {format:?} {:?} {}", args.job.shard, input::fingerprint(&args.inputs)),
+        job,
+        request: inputs
+            .add_to(Request::new("table"))
+            .with_flag("--trust", args.trust)
+            .with("--format", format)
+            .with_some("--shard", job.shard),
+        inputs: Some(inputs),
         setting: Setting {
             resources: args.resources,
             total,
-            interrupt: stream::interrupt(&args.job),
+            interrupt: stream::interrupt(&job.out),
         },
         eager: true,
     };
-    let several = args.inputs.inputs.len() > 1;
+    let several = inputs.inputs.len() > 1;
     plan.run(
         jobs,
         |solver, found| {

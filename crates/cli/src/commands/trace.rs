@@ -2,6 +2,7 @@
 
 mod text;
 
+use std::fmt;
 use std::io;
 
 use clap::ValueEnum;
@@ -10,10 +11,11 @@ use dds_deal::Entry;
 use dds_formats::pbn::Game;
 use serde::Serialize;
 
-use crate::args::{Inputs, Job, Resources};
-use crate::batch::{Outcome, Setting, Solved};
-
-use crate::input::{self, BadInput, Found};
+use crate::args::{InPlace, Inputs, Job, Resources, shown};
+use crate::batch::{Outcome, Setting, Solved, Wrong};
+use crate::each;
+use crate::input::{BadInput, Found};
+use crate::journal::Request;
 use crate::output::Output;
 use crate::sink::rewritten;
 use crate::stream::{self, Plan, Render};
@@ -30,7 +32,10 @@ pub(crate) struct Args {
     play: Option<Play>,
     /// What to print for each board
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[arg(default_value_if("in_place", "true", "pbn"))]
     format: Format,
+    #[command(flatten)]
+    in_place: InPlace,
     #[command(flatten)]
     job: Job,
     #[command(flatten)]
@@ -54,6 +59,13 @@ enum Format {
 #[derive(Debug, Clone)]
 struct Play(Vec<Card>);
 
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cards: Vec<_> = self.0.iter().map(ToString::to_string).collect();
+        f.write_str(&cards.join(" "))
+    }
+}
+
 fn cards(text: &str) -> Result<Play, dds::ParseError> {
     let words = text.split([' ', ',']).filter(|word| !word.is_empty());
     words.map(str::parse).collect::<Result<_, _>>().map(Play)
@@ -72,24 +84,30 @@ struct Traced {
 }
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let format = shown(args.format);
+    each::run(&args.inputs, &args.job, args.in_place.in_place, &format, |inputs, job| {
+        run_once(args, inputs, job)
+    })
+}
+
+fn run_once(args: &Args, inputs: &Inputs, job: &Job) -> io::Result<Outcome> {
     if args.format == Format::Text {
-        stream::no_times(&args.job)?;
+        stream::no_times(job)?;
     }
-    let (jobs, total) = stream::deals(&args.inputs, args.job.shard)?;
+    let (jobs, total) = stream::deals(inputs, job.shard)?;
     let plan = Plan {
-        job: &args.job,
-        name: format!(
-            "trace {:?} {:?} {:?} {:?} {}",
-            args.format,
-            args.contract,
-            args.play,
-            args.job.shard,
-            input::fingerprint(&args.inputs)
-        ),
+        job,
+        request: inputs
+            .add_to(Request::new("trace"))
+            .with_some("--contract", args.contract)
+            .with_some("--play", args.play.as_ref())
+            .with("--format", shown(args.format))
+            .with_some("--shard", job.shard),
+        inputs: Some(inputs),
         setting: Setting {
             resources: args.resources,
             total,
-            interrupt: stream::interrupt(&args.job),
+            interrupt: stream::interrupt(&job.out),
         },
         eager: true,
     };
@@ -169,6 +187,11 @@ impl Render<Found, Option<Traced>> for Written {
         };
         self.first = false;
         Ok(Some(output.shown(&text)))
+    }
+
+    fn wrong(&mut self, wrong: &Wrong) -> Option<Vec<u8>> {
+        let source = wrong.source.as_ref().filter(|_| self.format == Format::Pbn);
+        source.map(|source| source.bytes(&source.text))
     }
 }
 

@@ -60,7 +60,7 @@ impl Deals {
 
 impl fmt::Display for Deals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.to_possible_value().map_or(Ok(()), |value| f.write_str(value.get_name()))
+        f.write_str(&crate::args::shown(*self))
     }
 }
 
@@ -71,6 +71,12 @@ pub(crate) enum Shown {
     #[default]
     Text,
     As(Deals),
+}
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&crate::args::shown(*self))
+    }
 }
 
 impl ValueEnum for Shown {

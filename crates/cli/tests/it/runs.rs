@@ -2,17 +2,17 @@
 //! run writes.
 
 use std::fs;
+use std::io::Write;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
 
 use dds_deal::random::Dealer;
 
-#[path = "common/command.rs"]
-mod command;
-
-use command::{dds, folder, run};
+use crate::command::{dds, folder, run};
+#[cfg(unix)]
+use crate::safety::signal;
 
 /// A file of endings that take a few milliseconds each.
 fn endings(folder: &Path, count: usize) -> String {
@@ -92,12 +92,6 @@ fn a_run_that_is_killed_twenty_times_writes_what_an_undisturbed_one_writes() {
 }
 
 #[cfg(unix)]
-fn interrupt(child: &Child) {
-    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(status.unwrap().success());
-}
-
-#[cfg(unix)]
 #[test]
 fn a_run_that_is_stopped_keeps_what_is_done() {
     let folder = folder("stopped");
@@ -110,11 +104,11 @@ fn a_run_that_is_stopped_keeps_what_is_done() {
         assert!(child.try_wait().unwrap().is_none(), "it has work for longer than that");
         thread::sleep(Duration::from_millis(20));
     }
-    interrupt(&child);
+    signal(&child, "-INT");
     let status = child.wait().unwrap();
     let said = std::io::read_to_string(child.stderr.take().unwrap()).unwrap();
-    assert_eq!(status.code(), Some(1), "{said}");
-    assert!(said.starts_with("dds: stopped; ") && said.contains("takes it up again"), "{said}");
+    assert_eq!(status.code(), Some(130), "{said}");
+    assert!(said.contains("dds: stopped; ") && said.contains("the same command resumes"), "{said}");
     assert!(!out.exists());
     // What is saved is what is done: the results of the first deals.
     let part = fs::read(folder.join("out.txt.part")).unwrap();
@@ -126,42 +120,135 @@ fn a_run_that_is_stopped_keeps_what_is_done() {
     let expected = run(&["table", first.to_str().unwrap(), "--format", "hex"]).stdout;
     assert!(part == expected);
 
-    // Without --resume, the file has the deals that were done, each of them whole.
+    // Without --resume, nothing appears under the name.
     let out = folder.join("deals.txt");
     let args = ["gen", "-n", "1000000000", "--out", out.to_str().unwrap()];
     let child = dds(&args).stderr(Stdio::piped()).spawn().unwrap();
     thread::sleep(Duration::from_millis(500));
-    interrupt(&child);
-    assert_eq!(child.wait_with_output().unwrap().status.code(), Some(1));
-    let text = fs::read_to_string(&out).unwrap();
-    let mut dealer = Dealer::new(0);
-    assert!(text.lines().count() > 100 && text.ends_with('\n'));
-    assert!(text.lines().all(|line| line == dealer.deal().to_string()));
+    signal(&child, "-INT");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("dds: stopped; nothing was written"), "{said}");
+    assert!(!out.exists());
+}
+
+/// What the same command says when something has changed.
+fn refusal(args: &[&str]) -> String {
+    let output = dds(args).output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{args:?}");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(!said.contains(['{', '[', '"']), "no Rust: {said}");
+    said
 }
 
 #[test]
-fn a_journal_belongs_to_one_job() {
+fn a_journal_belongs_to_one_run() {
     let folder = folder("journal");
     let out = folder.join("out.txt");
     let args = ["gen", "-n", "5", "--resume", "--out", out.to_str().unwrap()];
     run(&args);
-    let other = dds(&args).args(["--seed", "1"]).output().unwrap();
-    assert_eq!(other.status.code(), Some(1));
-    let said = String::from_utf8(other.stderr).unwrap();
-    assert!(said.contains("out.txt.journal: the run was begun as"), "{said}");
+    let said = refusal(&[&args[..], &["--seed", "1", "--points", "S:15-17"]].concat());
+    let expected = "out.txt: cannot resume: the run was started with --seed 0, \
+        not --seed 1 --points S:15-17; remove out.txt.journal to start again\n";
+    assert!(said.ends_with(expected), "{said}");
+    let said = refusal(&["gen", "-n", "9", "--table", "--resume", "--out", args[5]]);
+    assert!(said.contains("with --count 5, not --count 9 --table;"), "{said}");
+    let said = refusal(&[
+        "table",
+        "N:A... K... Q... J...",
+        "--format",
+        "csv",
+        "--resume",
+        "--out",
+        args[5],
+    ]);
+    assert!(said.contains("with `dds gen`, not `dds table`"), "{said}");
     // A part that is shorter than the journal says is not written on.
     let journal = folder.join("out.txt.journal");
+    let part = folder.join("out.txt.part");
     let text = fs::read_to_string(&journal).unwrap().replace("state complete", "state open");
     fs::write(&journal, &text).unwrap();
-    let short = dds(&args).output().unwrap();
-    assert_eq!(short.status.code(), Some(1));
-    assert!(String::from_utf8(short.stderr).unwrap().contains("shorter than its journal says"));
-    fs::remove_file(&out).unwrap();
+    assert!(refusal(&args).contains("out.txt.part is shorter than its journal says"));
+    let whole = fs::read_to_string(&out).unwrap();
+    fs::write(&part, whole.replacen('A', "K", 1)).unwrap();
+    assert!(refusal(&args).contains("out.txt.part was changed since the run was stopped"));
+    fs::remove_file(&part).unwrap();
+    // A complete file that is gone, or another one, is not complete.
     fs::write(&journal, text.replace("state open", "state complete")).unwrap();
-    let gone = dds(&args).output().unwrap();
-    assert!(String::from_utf8(gone.stderr).unwrap().contains("shorter than its journal says"));
+    run(&args);
+    fs::write(&out, whole.clone() + "more\n").unwrap();
+    assert!(refusal(&args).contains("its file was changed since"));
+    fs::write(&out, whole.replacen('A', "K", 1)).unwrap();
+    assert!(refusal(&args).contains("its file was changed since"));
+    fs::remove_file(&out).unwrap();
+    assert!(refusal(&args).contains("its file is gone or empty"));
     fs::write(&journal, "rubbish").unwrap();
-    assert_eq!(dds(&args).output().unwrap().status.code(), Some(1));
+    assert!(refusal(&args).contains("not a journal of this version of dds"));
+    fs::write(&journal, [0xff, 0xfe]).unwrap();
+    assert!(refusal(&args).contains("not a journal of this version of dds"));
+}
+
+#[test]
+fn a_run_is_resumed_with_the_input_it_was_started_with() {
+    let folder = folder("input");
+    let (file, out) = (folder.join("in.txt"), folder.join("out.csv"));
+    let deals = |seed: u64| -> Vec<String> {
+        let mut dealer = Dealer::new(seed);
+        (0..60).map(|_| format!("{}\n", dealer.ending(3).unwrap())).collect()
+    };
+    let args = ["table", file.to_str().unwrap(), "--format", "csv", "--resume", "--out"];
+    let args = [&args[..], &[out.to_str().unwrap()]].concat();
+    let (old, other) = (deals(4), deals(5));
+    fs::write(&file, old.concat()).unwrap();
+    run(&args);
+    let whole = fs::read(&out).unwrap();
+    // The journal of a run that was stopped after 18 deals.
+    let journal = folder.join("out.csv.journal");
+    let complete = fs::read_to_string(&journal).unwrap();
+    fs::write(&file, old[..18].concat()).unwrap();
+    fs::remove_file(&journal).unwrap();
+    run(&args);
+    let stopped = fs::read_to_string(&journal).unwrap().replace("state complete", "state open");
+    let stop = || {
+        fs::rename(&out, folder.join("out.csv.part")).unwrap();
+        fs::write(&journal, &stopped).unwrap();
+    };
+    stop();
+    fs::write(&file, other.concat()).unwrap();
+    let changed = "the input has changed since the run was started: the first 18 items";
+    assert!(refusal(&args).contains(changed));
+    fs::write(&file, old[..17].concat()).unwrap();
+    assert!(
+        refusal(&args).contains("the input is shorter than it was: 17 items, and 18 were done")
+    );
+    // What follows the deals that are done may be new.
+    fs::write(&file, old.concat()).unwrap();
+    run(&args);
+    assert!(fs::read(&out).unwrap() == whole);
+    assert_eq!(fs::read_to_string(&journal).unwrap(), complete);
+    // A run that is complete is so for its input alone.
+    fs::write(&file, other.concat()).unwrap();
+    assert!(refusal(&args).contains("the input has changed"));
+    fs::write(&file, [&old[..], &other[..1]].concat().concat()).unwrap();
+    assert!(refusal(&args).contains("the input has grown"));
+    fs::write(&file, old.concat()).unwrap();
+    run(&args);
+    // Standard input is known by its content as well.
+    let piped = folder.join("piped.csv");
+    let pipe = |text: String| {
+        let mut child = dds(&["table", "-", "--format", "csv", "--resume", "--out"])
+            .arg(&piped)
+            .stdin(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+        child.wait().unwrap().code()
+    };
+    assert_eq!(pipe(old.concat()), Some(0));
+    assert_eq!(pipe(old.concat()), Some(0));
+    assert_eq!(pipe(other.concat()), Some(1));
 }
 
 #[test]

@@ -7,10 +7,7 @@ use std::thread;
 
 use dds::{Card, Deal, Seat, Suit};
 
-#[path = "common/command.rs"]
-mod command;
-
-use command::{dds, folder, run};
+use crate::command::{dds, folder, run};
 
 #[test]
 fn results_of_a_file_are_trusted_only_when_asked() {

@@ -1,0 +1,10 @@
+//! The command as people call it.
+
+mod command;
+mod deals;
+mod documentation;
+mod examples;
+mod malformed;
+mod many_files;
+mod runs;
+mod safety;
