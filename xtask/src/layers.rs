@@ -1,18 +1,23 @@
-//! `layers`: the arrows between crates, as the design draws them.
+//! `layers`: the arrows between crates, as docs/architecture.md draws them.
 //!
-//! A crate may depend on exactly those named beside it. A new arrow is a change of this table,
-//! and so a visible line in a diff.
+//! A row names the crates that a crate stands on. Each of these arrows must be there, and a crate may
+//! also use whatever it reaches through them. The page and this table draw the same arrows. A new
+//! arrow is a change of both, and so a visible line in a diff.
 
-use anyhow::Result;
+mod drawing;
+
+use std::fs;
+
+use anyhow::{Context, Result};
 
 use crate::metadata::{self, Package};
 use crate::run;
 
-/// One crate, what it is, and the crates of this workspace it may use.
+/// One crate, what it is, and the crates of this workspace it stands on.
 struct Layer {
     name: &'static str,
     kind: Kind,
-    below: &'static [&'static str],
+    on: &'static [&'static str],
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,38 +33,38 @@ enum Kind {
 }
 
 #[rustfmt::skip]
-const LAYERS: [Layer; 21] = {
+const LAYERS: &[Layer] = {
     use Kind::{Library, Program, Test, Top};
-    [
-        Layer { name: "dds-cards", kind: Library, below: &[] },
-        Layer { name: "dds-deal", kind: Library, below: &["dds-cards"] },
-        Layer { name: "dds-formats", kind: Library, below: &["dds-deal", "dds-cards"] },
-        Layer { name: "dds-position", kind: Library, below: &["dds-deal", "dds-cards"] },
-        Layer { name: "dds-tt", kind: Library, below: &["dds-position", "dds-deal", "dds-cards"] },
-        Layer { name: "dds-search", kind: Library, below: &["dds-tt", "dds-position", "dds-deal", "dds-cards"] },
-        Layer { name: "double-dummy", kind: Library, below: &["dds-formats", "dds-search", "dds-tt", "dds-position", "dds-deal", "dds-cards"] },
-        Layer { name: "dds-capi", kind: Library, below: &["double-dummy", "dds-search", "dds-tt", "dds-position", "dds-deal", "dds-cards"] },
-        Layer { name: "dds-render", kind: Library, below: &["double-dummy", "dds-deal", "dds-cards"] },
-        Layer { name: "capi-check", kind: Program, below: &["dds-capi", "double-dummy", "dds-position", "dds-deal", "dds-cards"] },
-        Layer { name: "dds-cli", kind: Program, below: &["dds-render", "double-dummy", "dds-formats", "dds-search", "dds-tt", "dds-position", "dds-deal", "dds-cards"] },
-        Layer { name: "dds-web", kind: Program, below: &["double-dummy"] },
-        Layer { name: TESTKIT, kind: Test, below: &["dds-position", "dds-deal", "dds-cards"] },
-        Layer { name: "gametree-table", kind: Library, below: &[] },
-        Layer { name: "gametree", kind: Library, below: &["gametree-table"] },
-        Layer { name: "gametree-games", kind: Library, below: &["gametree", "gametree-table"] },
-        Layer { name: "gametree-lab", kind: Program, below: &["gametree-games", "gametree", "gametree-table"] },
-        Layer { name: "lexicon", kind: Library, below: &[] },
-        Layer { name: "crossword", kind: Library, below: &["lexicon"] },
-        Layer { name: "benches", kind: Top, below: &[] },
-        Layer { name: "xtask", kind: Program, below: &[] },
+    &[
+        Layer { name: "dds-cards", kind: Library, on: &[] },
+        Layer { name: "dds-deal", kind: Library, on: &["dds-cards"] },
+        Layer { name: "dds-formats", kind: Library, on: &["dds-deal"] },
+        Layer { name: "dds-position", kind: Library, on: &["dds-deal"] },
+        Layer { name: "dds-tt", kind: Library, on: &["dds-position"] },
+        Layer { name: "dds-search", kind: Library, on: &["dds-tt"] },
+        Layer { name: "double-dummy", kind: Library, on: &["dds-search", "dds-formats"] },
+        Layer { name: "dds-render", kind: Library, on: &["dds-deal"] },
+        Layer { name: "dds-capi", kind: Library, on: &["dds-search"] },
+        Layer { name: "capi-check", kind: Program, on: &["dds-capi", "double-dummy"] },
+        Layer { name: "dds-cli", kind: Program, on: &["dds-render", "double-dummy"] },
+        Layer { name: "dds-web", kind: Program, on: &["double-dummy"] },
+        Layer { name: TESTKIT, kind: Test, on: &["dds-position"] },
+        Layer { name: "gametree-table", kind: Library, on: &[] },
+        Layer { name: "gametree", kind: Library, on: &["gametree-table"] },
+        Layer { name: "gametree-games", kind: Library, on: &["gametree"] },
+        Layer { name: "gametree-lab", kind: Program, on: &["gametree-games"] },
+        Layer { name: "lexicon", kind: Library, on: &[] },
+        Layer { name: "crossword", kind: Library, on: &["lexicon"] },
+        Layer { name: "benches", kind: Top, on: &[] },
+        Layer { name: "xtask", kind: Program, on: &[] },
     ]
 };
 
 /// Seen by the tests of the bridge crates; must itself not see what they test.
 const TESTKIT: &str = "dds-testkit";
 
-/// Arrows drawn for tests only, beside those above.
-const DEV_ARROWS: [(&str, &str); 1] = [("gametree", "gametree-games")];
+/// Arrows upwards that tests and examples may have.
+const DEV_ARROWS: &[(&str, &str)] = &[("dds-capi", "double-dummy")];
 
 /// What a library must leave to its users.
 const NOT_IN_LIBRARIES: [&str; 5] = ["anyhow", "clap", "criterion", "indicatif", "rand"];
@@ -67,29 +72,61 @@ const NOT_IN_LIBRARIES: [&str; 5] = ["anyhow", "clap", "criterion", "indicatif",
 /// Allowed in a library as a part that can be left out: chance, and a command of its own.
 const IF_OPTIONAL: [&str; 2] = ["clap", "rand"];
 
+const PAGE: &str = "docs/architecture.md";
+
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     run::no_arguments(arguments)?;
-    run::report("layer", &faults(&metadata::packages()?))
+    let packages = metadata::packages()?;
+    let page = fs::read_to_string(run::root().join(PAGE)).context(PAGE)?;
+    let mut faults = faults(&packages);
+    faults.extend(absent(&packages));
+    faults.extend(drawing::faults(&page, &arrows()));
+    run::report("layer", &faults)
+}
+
+/// Every arrow of the table.
+fn arrows() -> Vec<(&'static str, &'static str)> {
+    LAYERS.iter().flat_map(|layer| layer.on.iter().map(|to| (layer.name, *to))).collect()
+}
+
+/// Crates and arrows of the table that the manifests do not have.
+fn absent(packages: &[Package]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for layer in LAYERS {
+        let Some(package) = packages.iter().find(|package| package.name == layer.name) else {
+            faults
+                .push(format!("{}: in the table of xtask/src/layers.rs, and no crate", layer.name));
+            continue;
+        };
+        let there = |to: &str| package.dependencies.iter().any(|d| d.name == to && !d.dev);
+        for to in layer.on.iter().filter(|to| !there(to)) {
+            faults.push(format!("{} -> {to}: drawn, and no dependency", layer.name));
+        }
+    }
+    faults
 }
 
 fn faults(packages: &[Package]) -> Vec<String> {
     let mut faults = Vec::new();
     for package in packages {
-        match LAYERS.iter().find(|layer| layer.name == package.name) {
+        match layer(&package.name) {
             Some(layer) => check(package, layer, &mut faults),
             None => {
-                faults.push(format!("{}: not in the table of xtask/src/layers.rs", package.name))
+                faults.push(format!("{}: not in the table of xtask/src/layers.rs", package.name));
             }
         }
     }
     faults
 }
 
+fn layer(name: &str) -> Option<&'static Layer> {
+    LAYERS.iter().find(|layer| layer.name == name)
+}
+
 fn check(package: &Package, layer: &Layer, faults: &mut Vec<String>) {
     for dependency in &package.dependencies {
         let (from, to) = (package.name.as_str(), dependency.name.as_str());
-        let ours = LAYERS.iter().any(|layer| layer.name == to);
-        if ours && !arrow(layer, to, dependency.dev) {
+        if self::layer(to).is_some() && !allowed(layer, to, dependency.dev) {
             let kind = if dependency.dev { "dev-dependency" } else { "dependency" };
             faults.push(format!("{from} -> {to}: no such arrow ({kind}); see xtask/src/layers.rs"));
         }
@@ -101,12 +138,17 @@ fn check(package: &Package, layer: &Layer, faults: &mut Vec<String>) {
     }
 }
 
-fn arrow(layer: &Layer, to: &str, dev: bool) -> bool {
-    if layer.kind == Kind::Top || layer.below.contains(&to) {
+fn allowed(layer: &Layer, to: &str, dev: bool) -> bool {
+    if layer.kind == Kind::Top || reaches(layer, to) {
         return true;
     }
     let bridge = layer.name.starts_with("dds-") || layer.name == "double-dummy";
     dev && (bridge && to == TESTKIT || DEV_ARROWS.contains(&(layer.name, to)))
+}
+
+/// Whether one or more arrows lead from the crate to `to`.
+fn reaches(from: &Layer, to: &str) -> bool {
+    from.on.iter().any(|on| *on == to || layer(on).is_some_and(|below| reaches(below, to)))
 }
 
 #[cfg(test)]
@@ -162,11 +204,31 @@ mod tests {
     }
 
     #[test]
+    fn a_drawn_arrow_that_is_absent_is_a_fault() {
+        let package = |layer: &Layer| Package {
+            name: layer.name.into(),
+            features: vec![],
+            dependencies: layer
+                .on
+                .iter()
+                .map(|to| Dependency { name: (*to).into(), dev: false, optional: false })
+                .collect(),
+        };
+        let mut packages: Vec<Package> = LAYERS.iter().map(package).collect();
+        assert_eq!(absent(&packages), Vec::<String>::new());
+        let search = packages.iter().position(|package| package.name == "dds-search").unwrap();
+        packages[search].dependencies[0].dev = true;
+        assert_eq!(absent(&packages), ["dds-search -> dds-tt: drawn, and no dependency"]);
+        packages.remove(search);
+        assert_eq!(absent(&packages).len(), 1);
+    }
+
+    #[test]
     fn the_table_only_points_at_crates_above_it() {
         for (place, layer) in LAYERS.iter().enumerate() {
-            for below in layer.below {
-                let found = LAYERS.iter().position(|other| other.name == *below);
-                assert!(found.is_some_and(|other| other < place), "{} -> {below}", layer.name);
+            for on in layer.on {
+                let found = LAYERS.iter().position(|other| other.name == *on);
+                assert!(found.is_some_and(|other| other < place), "{} -> {on}", layer.name);
             }
         }
     }

@@ -4,14 +4,13 @@
 //! metadata, with the reading of files and the running of programs kept at their edges.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command speaks to its terminal")]
 
-mod ablate;
-mod bless;
+mod bench;
 mod capi;
 mod ci;
+mod circles;
 mod compare;
 mod docs;
 mod features;
-mod golden;
 mod help;
 mod instructions;
 mod lab;
@@ -22,12 +21,10 @@ mod new_heuristic;
 mod run;
 mod rust_text;
 mod samples;
-mod signature;
 mod stream;
 mod test;
 mod tidy;
 mod tree;
-mod tune;
 
 use std::process::ExitCode;
 
@@ -42,24 +39,25 @@ struct Command {
 }
 
 #[rustfmt::skip]
-const COMMANDS: [Command; 20] = [
+const COMMANDS: [Command; 21] = [
     Command { name: "ci", arguments: "", about: "every check, in order; stops at the first failure", run: ci::run },
     Command { name: "tidy", arguments: "", about: "the rules of docs/style.md that a machine can read, and rustfmt", run: tidy::run },
     Command { name: "layers", arguments: "", about: "the arrows between crates against the table of the design", run: layers::run },
+    Command { name: "circles", arguments: "", about: "no module needs another that needs it back", run: circles::run },
     Command { name: "lint", arguments: "", about: "clippy without a warning: default, no and all features", run: lint::run },
     Command { name: "features", arguments: "", about: "each feature of each crate alone, none, all", run: features::run },
     Command { name: "test", arguments: "", about: "all tests, with debug assertions and then without", run: test::run },
-    Command { name: "golden", arguments: "[--all]", about: "golden files against the solver", run: golden::run },
-    Command { name: "signature", arguments: "[--bless]", about: "node counts of fixed deals against benches/signature.txt", run: signature::run },
+    Command { name: "golden", arguments: "[--all]", about: "golden files against the solver", run: bench::golden },
+    Command { name: "signature", arguments: "[--bless]", about: "node counts of fixed deals against benches/signature.txt", run: bench::signature },
     Command { name: "docs", arguments: "", about: "rustdoc without a warning; code map, heuristics table and links", run: docs::run },
-    Command { name: "ablate", arguments: "[ARGUMENTS]", about: "what each heuristic is worth, switched off alone", run: ablate::run },
-    Command { name: "tune", arguments: "[ARGUMENTS]", about: "weights of the order of moves that need fewer nodes", run: tune::run },
+    Command { name: "ablate", arguments: "[ARGUMENTS]", about: "what each heuristic is worth, switched off alone", run: bench::ablate },
+    Command { name: "tune", arguments: "[ARGUMENTS]", about: "weights of the order of moves that need fewer nodes", run: bench::tune },
     Command { name: "compare", arguments: "BASE [HEAD] [--deals N] [--rounds N] [--seed S]", about: "two commits on the same deals, interleaved A B B A", run: compare::run },
     Command { name: "instructions", arguments: "[--deals N] [--seed S]", about: "callgrind's count of instructions, if valgrind is there", run: instructions::run },
     Command { name: "new-heuristic", arguments: "NAME", about: "skeleton of a heuristic: file, switch, tests, bench, table row", run: new_heuristic::run },
     Command { name: "stream", arguments: "[DEALS]", about: "peak memory of `dds gen | dds convert` for a million deals and for a tenth", run: stream::run },
     Command { name: "samples", arguments: "[FOLDER]", about: "files of other programs, fetched or in a folder, read without loss", run: samples::run },
-    Command { name: "bless", arguments: "", about: "accepts the present node counts and shows what changed", run: bless::run },
+    Command { name: "bless", arguments: "", about: "accepts the present node counts and shows what changed", run: bench::bless },
     Command { name: "lab", arguments: "[scrabble] [ARGUMENTS]", about: "experiments on game trees, or on the crossword game", run: lab::run },
     Command { name: "capi", arguments: "NAME [ARGUMENTS]", about: "libdds: install, symbols, header, examples, clients and what it is compared with", run: capi::run },
     Command { name: "help", arguments: "", about: "this list", run: help::run },

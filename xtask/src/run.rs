@@ -49,14 +49,6 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     String::from_utf8(output.stdout).with_context(|| format!("`{shown}` printed no UTF-8"))
 }
 
-/// Runs a binary of the package `benches` in release.
-pub(crate) fn bench_binary(name: &str, arguments: &[String]) -> Result<()> {
-    check(
-        cargo("run --quiet --release --package benches --bin", &[name.into(), "--".into()])
-            .args(arguments),
-    )
-}
-
 /// For commands that take none.
 pub(crate) fn no_arguments(arguments: &[String]) -> Result<()> {
     match arguments {

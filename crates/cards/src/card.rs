@@ -1,7 +1,6 @@
 use core::fmt;
-use core::str::FromStr;
 
-use crate::{ParseError, Rank, Suit};
+use crate::{Rank, Suit};
 
 /// One of the 52 cards, ordered by lane: spades from the two to the ace, then hearts, …
 ///
@@ -51,20 +50,6 @@ impl Card {
         // The invariant makes the bit at most 12.
         Rank::from_bit((self.0 & 15) as u32)
     }
-
-    /// Reads one card from the front of `text` and returns it with what follows it.
-    ///
-    /// # Errors
-    /// A [`ParseError`] that names the character which is no suit or no rank.
-    pub fn parse_prefix(text: &str) -> Result<(Self, &str), ParseError> {
-        let mut chars = text.chars();
-        let suit = Suit::from_char(chars.next().ok_or(ParseError::Empty)?)?;
-        if let Some(rest) = chars.as_str().strip_prefix("10") {
-            return Ok((Self::new(suit, Rank::Ten), rest));
-        }
-        let rank = Rank::from_char(chars.next().ok_or(ParseError::Empty)?)?;
-        Ok((Self::new(suit, rank), chars.as_str()))
-    }
 }
 
 impl fmt::Display for Card {
@@ -78,15 +63,5 @@ impl fmt::Display for Card {
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for Card {
-    type Err = ParseError;
-
-    /// Reads suit and rank, such as `DT`, `d10` or `♦T`.
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        let (card, rest) = Self::parse_prefix(text)?;
-        rest.chars().next().map_or(Ok(card), |next| Err(ParseError::Trailing(next)))
     }
 }

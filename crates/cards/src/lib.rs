@@ -35,6 +35,7 @@ mod convert;
 mod error;
 mod hand;
 mod holding;
+mod parse;
 mod rank;
 mod seat;
 #[cfg(feature = "serde")]

@@ -1,8 +1,4 @@
 use core::fmt;
-use core::str::FromStr;
-
-use crate::ParseError;
-use crate::suit::only_char;
 
 /// The rank of a card, from the two to the ace; a greater rank is a higher card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,40 +56,10 @@ impl Rank {
     pub const fn letter(self) -> char {
         Self::LETTERS[self as usize]
     }
-
-    /// The rank of a letter in either case.
-    ///
-    /// # Errors
-    /// [`ParseError::Rank`] for any other character; `1` is refused, `10` is read by
-    /// [`Holding`](crate::Holding) and [`Card`](crate::Card).
-    pub const fn from_char(letter: char) -> Result<Self, ParseError> {
-        let rank = match letter {
-            '2'..='9' => Self::ALL[letter as usize - '2' as usize],
-            'T' | 't' => Self::Ten,
-            'J' | 'j' => Self::Jack,
-            'Q' | 'q' => Self::Queen,
-            'K' | 'k' => Self::King,
-            'A' | 'a' => Self::Ace,
-            other => return Err(ParseError::Rank(other)),
-        };
-        Ok(rank)
-    }
 }
 
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter())
-    }
-}
-
-impl FromStr for Rank {
-    type Err = ParseError;
-
-    /// Reads a letter in either case, or `10`.
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        if text == "10" {
-            return Ok(Self::Ten);
-        }
-        Self::from_char(only_char(text)?)
     }
 }

@@ -2,7 +2,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::ParseError;
-use crate::suit::only_char;
+use crate::parse::only_char;
 
 /// A player's place at the table, clockwise from North.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

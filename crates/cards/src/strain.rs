@@ -1,7 +1,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::suit::only_char;
+use crate::parse::only_char;
 use crate::{ParseError, Suit};
 
 /// What a contract is played in: notrump or a trump suit.

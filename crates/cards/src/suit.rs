@@ -1,7 +1,4 @@
 use core::fmt;
-use core::str::FromStr;
-
-use crate::ParseError;
 
 /// One of the four suits, in the order in which bridge players write them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -38,20 +35,6 @@ impl Suit {
     pub const fn symbol(self) -> char {
         ['♠', '♥', '♦', '♣'][self as usize]
     }
-
-    /// The suit of a letter in either case, or of a symbol.
-    ///
-    /// # Errors
-    /// [`ParseError::Suit`] for any other character.
-    pub const fn from_char(letter: char) -> Result<Self, ParseError> {
-        match letter {
-            'S' | 's' | '♠' | '♤' => Ok(Self::Spades),
-            'H' | 'h' | '♥' | '♡' => Ok(Self::Hearts),
-            'D' | 'd' | '♦' | '♢' => Ok(Self::Diamonds),
-            'C' | 'c' | '♣' | '♧' => Ok(Self::Clubs),
-            other => Err(ParseError::Suit(other)),
-        }
-    }
 }
 
 impl fmt::Display for Suit {
@@ -60,19 +43,4 @@ impl fmt::Display for Suit {
         let letter = if f.alternate() { self.symbol() } else { self.letter() };
         write!(f, "{letter}")
     }
-}
-
-impl FromStr for Suit {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        Self::from_char(only_char(text)?)
-    }
-}
-
-/// The single character of a text of one character.
-pub(crate) fn only_char(text: &str) -> Result<char, ParseError> {
-    let mut chars = text.chars();
-    let first = chars.next().ok_or(ParseError::Empty)?;
-    chars.next().map_or(Ok(first), |next| Err(ParseError::Trailing(next)))
 }

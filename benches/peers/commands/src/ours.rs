@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use anyhow::{Context, Result};
-use dds::{Bytes, Card, TableMask, Deal, Batch, Position, Seat, Solver, TrickTable, Tricks};
+use dds::{Batch, Bytes, Card, Deal, Position, Seat, Solver, TableMask, TrickTable, Tricks};
 
 use crate::peer::Peer;
 
