@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
-use dds_cards::{BySeat, ByStrain};
+use dds_cards::{BySeat, ByStrain, SeatSet};
 use dds_deal::Tricks;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::PartialTable;
+use crate::{PartialTable, TableMask};
 
 /// Stands for a result that was not asked for.
 const NOT_ASKED: u8 = 15;
@@ -47,5 +47,24 @@ impl<'de> Deserialize<'de> for PartialTable {
             }
         }
         Ok(Self::new(results))
+    }
+}
+
+impl Serialize for TableMask {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            return serializer.collect_str(self);
+        }
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for TableMask {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            let text = <Cow<'de, str>>::deserialize(deserializer)?;
+            return text.parse().map_err(D::Error::custom);
+        }
+        ByStrain::<SeatSet>::deserialize(deserializer).map(Self)
     }
 }

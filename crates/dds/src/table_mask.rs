@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr};
 use std::str::FromStr;
 
-use dds_cards::{BySeat, ByStrain, Seat, SeatSet, Strain};
+use dds_cards::{BySeat, ByStrain, ParseError, Seat, SeatSet, Strain};
 use dds_deal::{Deal, TrickTable, TrickTableError, Tricks};
 use dds_search::Observer;
 
@@ -23,14 +23,15 @@ use crate::Solver;
 ///     (Strain::Hearts, Seat::South),
 /// ]);
 /// ```
+///
+/// The text of a mask names strains and declarers: `S:NESW,H:S`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct TableMask(ByStrain<SeatSet>);
+pub struct TableMask(pub(crate) ByStrain<SeatSet>);
 
 impl TableMask {
-    /// No result.
+    /// No cell.
     pub const NONE: Self = Self(ByStrain([SeatSet::empty(); 5]));
-    /// All 20.
+    /// All 20 cells.
     pub const ALL: Self = Self(ByStrain([SeatSet::all(); 5]));
 
     /// All declarers in one strain.
@@ -45,37 +46,37 @@ impl TableMask {
         Self(ByStrain([declarers; 5]))
     }
 
-    /// The same with one more.
+    /// This mask with one more cell.
     #[must_use]
     pub fn with(mut self, strain: Strain, declarer: Seat) -> Self {
         self.0[strain] |= declarer.into();
         self
     }
 
-    /// Whether a result is asked for.
+    /// Whether a cell is chosen.
     #[must_use]
     pub fn contains(&self, strain: Strain, declarer: Seat) -> bool {
         self.0[strain].contains(declarer.into())
     }
 
-    /// The declarers asked for in a strain.
+    /// The declarers chosen in a strain.
     #[must_use]
     pub fn declarers(&self, strain: Strain) -> SeatSet {
         self.0[strain]
     }
 
-    /// The results asked for: strains NT S H D C, in each declarers N E S W.
+    /// The cells chosen: strains NT S H D C, in each declarers N E S W.
     pub fn iter(&self) -> impl Iterator<Item = (Strain, Seat)> {
         self.0.iter().flat_map(|(strain, seats)| seats.seats().map(move |seat| (strain, seat)))
     }
 
-    /// How many there are, 0 to 20.
+    /// The number of cells, 0 to 20.
     #[must_use]
     pub fn len(&self) -> usize {
         self.iter().count()
     }
 
-    /// Whether there are none.
+    /// Whether no cell is chosen.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::NONE
@@ -84,6 +85,59 @@ impl TableMask {
 
 fn all_declarers(strain: Strain) -> impl Iterator<Item = (Strain, Seat)> {
     Seat::ALL.into_iter().map(move |seat| (strain, seat))
+}
+
+impl fmt::Display for TableMask {
+    /// Strains with their declarers, such as `NT:NESW,S:NS`, or `none`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("none");
+        }
+        let chosen = self.0.iter().filter(|(_, seats)| !seats.is_empty());
+        chosen.enumerate().try_for_each(|(index, (strain, seats))| {
+            write!(f, "{}{strain}:", if index == 0 { "" } else { "," })?;
+            seats.seats().try_for_each(|seat| write!(f, "{seat}"))
+        })
+    }
+}
+
+/// Why a text is no [`TableMask`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TableMaskError {
+    /// A part has no colon.
+    #[error("expected strains with declarers such as S:NESW,H:S, all or none")]
+    Form,
+    /// A strain or a declarer cannot be read.
+    #[error(transparent)]
+    Part(#[from] ParseError),
+}
+
+impl FromStr for TableMask {
+    type Err = TableMaskError;
+
+    /// Reads `NT:NESW,S:NS`, in either case; also `all` and `none`.
+    fn from_str(text: &str) -> Result<Self, TableMaskError> {
+        let text = text.trim();
+        if text.eq_ignore_ascii_case("all") {
+            return Ok(Self::ALL);
+        }
+        if text.eq_ignore_ascii_case("none") {
+            return Ok(Self::NONE);
+        }
+        let mut mask = Self::NONE;
+        for part in text.split(',') {
+            let (strain, declarers) = part.split_once(':').ok_or(TableMaskError::Form)?;
+            let strain: Strain = strain.trim().parse()?;
+            if declarers.trim().is_empty() {
+                return Err(TableMaskError::Form);
+            }
+            for declarer in declarers.trim().chars() {
+                mask = mask.with(strain, Seat::from_char(declarer)?);
+            }
+        }
+        Ok(mask)
+    }
 }
 
 impl FromIterator<(Strain, Seat)> for TableMask {
@@ -108,12 +162,12 @@ impl BitAnd for TableMask {
     }
 }
 
-/// The results of a deal that were asked for.
+/// Some of the 20 results of a deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PartialTable(ByStrain<BySeat<Option<Tricks>>>);
 
 impl PartialTable {
-    /// The table of the results there are, by strain and declarer.
+    /// A table of the results that are known, by strain and declarer.
     #[must_use]
     pub const fn new(results: ByStrain<BySeat<Option<Tricks>>>) -> Self {
         Self(results)
@@ -131,14 +185,14 @@ impl PartialTable {
         self.0[strain][declarer]
     }
 
-    /// The results there are: strains NT S H D C, in each declarers N E S W.
+    /// The known results: strains NT S H D C, in each declarers N E S W.
     pub fn iter(&self) -> impl Iterator<Item = (Strain, Seat, Tricks)> {
         self.0.iter().flat_map(|(strain, by_seat)| {
             by_seat.iter().filter_map(move |(seat, &tricks)| Some((strain, seat, tricks?)))
         })
     }
 
-    /// The table, when all 20 were asked for.
+    /// The whole table, if all 20 results are known.
     #[must_use]
     pub fn complete(&self) -> Option<TrickTable> {
         let whole = self.iter().count() == 20;

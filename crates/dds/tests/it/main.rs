@@ -2,6 +2,7 @@
 
 mod batch;
 mod evidence;
+mod examples;
 mod golden;
 mod positions;
 mod table_mask;

@@ -52,3 +52,20 @@ fn texts_of_partial_tables() {
     assert!("7-7-".parse::<PartialTable>().is_err());
     assert!("7-7-A3A3----848437AX".parse::<PartialTable>().is_err());
 }
+
+#[test]
+fn the_text_of_a_mask_names_strains_and_declarers() {
+    let mask = TableMask::of(Strain::Spades).with(Strain::Notrump, Seat::East);
+    assert_eq!(mask.to_string(), "NT:E,S:NESW");
+    for (text, expected) in [
+        ("NT:E,S:NESW", mask),
+        (" s:wsen , nt:e ", mask),
+        ("all", TableMask::ALL),
+        ("none", TableMask::NONE),
+    ] {
+        assert_eq!(text.parse(), Ok(expected), "{text}");
+    }
+    for wrong in ["", "S", "S:", "S:X", "X:N", "S:N,", "S:N;H:N"] {
+        assert!(wrong.parse::<TableMask>().is_err(), "{wrong}");
+    }
+}

@@ -79,7 +79,10 @@ mod serde {
         forms(&trace.mistakes());
         forms(&solver.line(&position()));
         forms(&solver.evidence(&position()));
-        forms(&(TableMask::of(Strain::Hearts) | TableMask::by(SeatSet::NS)));
+        let mask = TableMask::of(Strain::Hearts) | TableMask::by(SeatSet::SOUTH);
+        let (json, bytes) = forms(&mask);
+        assert_eq!((json.as_str(), bytes.len()), ("\"NT:S,S:S,H:NESW,D:S,C:S\"", 5));
+        assert_eq!(forms(&TableMask::NONE).0, "\"none\"");
         forms(&Progress { done: 3, all: None });
         forms(&Bytes::mebi(3));
         forms(&par::First::Dealer(Seat::West));
