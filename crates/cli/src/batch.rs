@@ -75,7 +75,7 @@ pub(crate) fn run<Q: Send, A: Send>(
     let most = threads(setting.resources);
     let first: Vec<_> = jobs.by_ref().take(most.get()).collect();
     let threads = NonZeroUsize::new(first.len()).unwrap_or(NonZeroUsize::MIN);
-    let batch = batch(threads, setting.resources).cancel(setting.interrupt.cancel());
+    let batch = batch(threads, setting.resources).stop(setting.interrupt.stop());
     let progress = Progress::new(setting.total);
     let mut summary = Summary { solved: 0, time: Duration::ZERO, outcome: Outcome::Complete };
     let mut written = Ok(());

@@ -4,13 +4,13 @@ use std::process;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI32, Ordering};
 
-use dds::Cancel;
+use dds::Stop;
 
 use crate::{output, report};
 
 /// Whether somebody wants the run to end.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Interrupt(Cancel);
+pub(crate) struct Interrupt(Stop);
 
 /// The one that signals end: there is one set of signals in a process.
 static WATCHED: OnceLock<Interrupt> = OnceLock::new();
@@ -29,12 +29,12 @@ impl Interrupt {
     }
 
     /// What ends the work.
-    pub(crate) const fn cancel(&self) -> &Cancel {
+    pub(crate) const fn stop(&self) -> &Stop {
         &self.0
     }
 
     pub(crate) fn is_set(&self) -> bool {
-        self.0.is_cancelled()
+        self.0.is_stopped()
     }
 }
 
@@ -44,9 +44,9 @@ pub(crate) fn status() -> u8 {
 }
 
 /// The first Ctrl-C: the run ends as soon as what is under way has ended.
-fn first(cancel: &Cancel, signal: i32) {
+fn first(stop: &Stop, signal: i32) {
     SIGNAL.store(signal, Ordering::Relaxed);
-    cancel.cancel();
+    stop.stop();
 }
 
 /// Ends the process now; files that are not complete are removed, those of `--resume` are kept.
@@ -64,7 +64,7 @@ mod signals {
     use std::thread;
     use std::time::Duration;
 
-    use dds::Cancel;
+    use dds::Stop;
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
@@ -73,16 +73,16 @@ mod signals {
     /// How long a signal that has to end the process waits for the deals under way.
     const PATIENCE: Duration = Duration::from_millis(500);
 
-    pub(super) fn watch(cancel: Cancel) {
+    pub(super) fn watch(stop: Stop) {
         let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP]) else { return };
         thread::spawn(move || {
             for signal in signals.forever() {
-                if signal == SIGINT && !cancel.is_cancelled() {
-                    first(&cancel, signal);
+                if signal == SIGINT && !stop.is_stopped() {
+                    first(&stop, signal);
                     report::line(WAITING);
                     continue;
                 }
-                first(&cancel, signal);
+                first(&stop, signal);
                 if signal != SIGINT {
                     thread::sleep(PATIENCE);
                 }
@@ -94,17 +94,17 @@ mod signals {
 
 #[cfg(not(unix))]
 mod signals {
-    use dds::Cancel;
+    use dds::Stop;
 
     use super::{WAITING, at_once, first, report};
 
     const SIGINT: i32 = 2;
 
-    pub(super) fn watch(cancel: Cancel) {
+    pub(super) fn watch(stop: Stop) {
         // A process in which it fails has a handler already, or is not to have one.
         let _ = ctrlc::set_handler(move || {
-            let again = cancel.is_cancelled();
-            first(&cancel, SIGINT);
+            let again = stop.is_stopped();
+            first(&stop, SIGINT);
             if again {
                 at_once();
             }

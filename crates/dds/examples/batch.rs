@@ -4,14 +4,14 @@
 use std::error::Error;
 
 use dds::random::Dealer;
-use dds::{Batch, Cancel, Deal};
+use dds::{Batch, Deal, Stop};
 
 pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let mut dealer = Dealer::new(1);
     // Endings of five cards each; any iterator will do, also one without an end.
     let deals = std::iter::repeat_with(move || dealer.ending(5)).flatten();
-    let stop = Cancel::new();
-    let batch = Batch::new().cancel(&stop).progress(|progress| {
+    let stop = Stop::new();
+    let batch = Batch::new().stop(&stop).progress(|progress| {
         if progress.done.is_multiple_of(100) {
             println!("{} deals", progress.done);
         }
@@ -21,7 +21,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
         solved += 1;
         if solved == 300 {
             // From anywhere: another thread, a signal handler, a button.
-            stop.cancel();
+            stop.stop();
         }
     }
     assert!(solved >= 300);

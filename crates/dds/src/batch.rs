@@ -7,17 +7,19 @@ mod one_deal;
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use dds_deal::{Deal, TrickTable};
 use dds_position::Position;
+use dds_search::{Limits, Stop, TableBounds};
 use dds_tt::{Bytes, MemoryError};
 
 use crate::{Solution, Solver, SolverPool};
 pub use answers::Answers;
 pub use item::Item;
+use one_deal::OneDeal;
 
 /// How far a batch has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,32 +29,6 @@ pub struct Progress {
     pub done: u64,
     /// All items, if the iterator knew their number when the batch began.
     pub all: Option<u64>,
-}
-
-/// Ends a job from anywhere: no further question is begun. Questions under way are finished; their
-/// answers still come, in order.
-///
-/// A clone ends the same job.
-#[derive(Clone, Debug, Default)]
-pub struct Cancel(Arc<AtomicBool>);
-
-impl Cancel {
-    /// A handle that has ended nothing yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Ends the job.
-    pub fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether the job was ended.
-    #[must_use]
-    pub fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
 }
 
 /// Answers many questions on several threads, each with a solver of its own.
@@ -84,7 +60,10 @@ impl Cancel {
 pub struct Batch {
     threads: NonZeroUsize,
     memory: Option<Bytes>,
-    cancel: Cancel,
+    stop: Option<Stop>,
+    deadline: Option<Instant>,
+    time_limit: Option<Duration>,
+    nodes: Option<u64>,
     progress: Option<Arc<dyn Fn(Progress) + Send + Sync>>,
     pool: Arc<SolverPool>,
 }
@@ -97,8 +76,16 @@ impl Batch {
     #[must_use]
     pub fn new() -> Self {
         let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        let pool = Arc::new(SolverPool::new());
-        Self { threads, memory: None, cancel: Cancel::new(), progress: None, pool }
+        Self {
+            threads,
+            memory: None,
+            stop: None,
+            deadline: None,
+            time_limit: None,
+            nodes: None,
+            progress: None,
+            pool: Arc::new(SolverPool::new()),
+        }
     }
 
     /// The number of threads, at most [`Batch::MOST_THREADS`]. With one, [`Batch::run`] starts none
@@ -129,11 +116,55 @@ impl Batch {
         Ok(self.memory(all))
     }
 
-    /// Lets `cancel` end the job.
+    /// Ends the batch when the flag is raised: no further question is begun, and
+    /// [`Batch::tables`] and its neighbours end those under way.
     #[must_use]
-    pub fn cancel(mut self, cancel: &Cancel) -> Self {
-        self.cancel = cancel.clone();
+    pub fn stop(mut self, stop: &Stop) -> Self {
+        self.stop = Some(stop.clone());
         self
+    }
+
+    /// Ends the batch at a point in time, as [`Batch::stop`] does.
+    #[must_use]
+    pub const fn deadline(mut self, deadline: Instant) -> Self {
+        self.deadline = Some(deadline);
+        self
+    }
+
+    /// The time that [`Batch::bounds`] and [`Batch::table_bounds`] spend on each question.
+    #[must_use]
+    pub const fn time_limit(mut self, time: Duration) -> Self {
+        self.time_limit = Some(time);
+        self
+    }
+
+    /// The nodes that [`Batch::bounds`] and [`Batch::table_bounds`] spend on each question; unlike a
+    /// time, the same on every machine.
+    #[must_use]
+    pub const fn nodes(mut self, nodes: u64) -> Self {
+        self.nodes = Some(nodes);
+        self
+    }
+
+    /// The limits of a question that begins now, for the `work` of [`Batch::run`] and
+    /// [`Batch::map`]: those of the batch, the time limit and the nodes.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        let limits = self.limits_of_batch();
+        let own = self.time_limit.and_then(|time| Instant::now().checked_add(time));
+        let limits = match (own, self.deadline) {
+            (Some(own), Some(all)) => limits.deadline(own.min(all)),
+            (Some(own), None) => limits.deadline(own),
+            (None, _) => limits,
+        };
+        self.nodes.map_or(limits.clone(), |nodes| limits.nodes(nodes))
+    }
+
+    /// What ends the whole batch.
+    fn limits_of_batch(&self) -> Limits {
+        let limits = Limits::none();
+        let limits = self.stop.as_ref().map_or(limits.clone(), |stop| limits.stop(stop));
+        self.deadline.map_or(limits.clone(), |deadline| limits.deadline(deadline))
     }
 
     /// Calls `progress` after each answer, in order, never twice at a time.
@@ -170,13 +201,25 @@ impl Batch {
         &self,
         items: impl IntoIterator<Item = T, IntoIter: Send>,
         work: impl Fn(&mut Solver, T) -> R + Sync,
+        take: impl FnMut(R) -> ControlFlow<()>,
+    ) {
+        self.run_while(items, |solver, item| Some(work(solver, item)), take);
+    }
+
+    /// [`Batch::run`] up to the first item without a result.
+    fn run_while<T: Send, R: Send>(
+        &self,
+        items: impl IntoIterator<Item = T, IntoIter: Send>,
+        work: impl Fn(&mut Solver, T) -> Option<R> + Sync,
         mut take: impl FnMut(R) -> ControlFlow<()>,
     ) {
         let items = items.into_iter();
         let all = known_length(&items);
-        let items = items.take_while(|_| !self.cancel.is_cancelled());
+        let limits = self.limits_of_batch();
+        let items = items.take_while(|_| !limits.is_reached());
         let mut done = 0;
-        let take = |result| {
+        let take = |result: Option<R>| {
+            let Some(result) = result else { return ControlFlow::Break(()) };
             let flow = take(result);
             done += 1;
             self.report(done, all);
@@ -216,6 +259,15 @@ impl Batch {
         items: impl IntoIterator<Item = T, IntoIter: Send + 'static>,
         work: impl Fn(&mut Solver, T) -> R + Send + Sync + 'static,
     ) -> Answers<R> {
+        self.map_while(items, move |solver, item| Some(work(solver, item)))
+    }
+
+    /// [`Batch::map`] up to the first item without a result.
+    fn map_while<T: Send + 'static, R: Send + 'static>(
+        &self,
+        items: impl IntoIterator<Item = T, IntoIter: Send + 'static>,
+        work: impl Fn(&mut Solver, T) -> Option<R> + Send + Sync + 'static,
+    ) -> Answers<R> {
         let (sender, receiver) = mpsc::sync_channel(self.threads.get());
         // Taken by the thread, or back from it when there is none.
         let job = Arc::new(Mutex::new(Some((items.into_iter(), work))));
@@ -223,7 +275,7 @@ impl Batch {
         let run = move || {
             let job = of_thread.lock().unwrap_or_else(PoisonError::into_inner).take();
             let Some((items, work)) = job else { return };
-            batch.run(items, work, |result| match sender.send(result) {
+            batch.run_while(items, work, |result| match sender.send(result) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
             });
@@ -236,49 +288,81 @@ impl Batch {
         Answers::of_caller(lazy.into_iter().flatten())
     }
 
-    /// [`Batch::map`] in the calling thread.
+    /// [`Batch::map_while`] in the calling thread.
     fn lazily<T, R>(
         self,
         items: impl Iterator<Item = T>,
-        work: impl Fn(&mut Solver, T) -> R,
+        work: impl Fn(&mut Solver, T) -> Option<R>,
     ) -> impl Iterator<Item = R> {
+        let limits = self.limits_of_batch();
         let all = known_length(&items);
         let (mut solver, mut done) = (Solver::with_memory(self.share()), 0);
-        items.map_while(move |item| {
-            if self.cancel.is_cancelled() {
+        let results = items.map_while(move |item| {
+            if limits.is_reached() {
                 return None;
             }
-            let result = work(&mut solver, item);
+            let result = work(&mut solver, item)?;
             done += 1;
             self.report(done, all);
             Some(result)
-        })
+        });
+        results.fuse()
     }
 
     /// The 20 results of each deal. Deals come as [`Deal`] or as `Result<Deal, E>`; an error is
-    /// passed through.
+    /// passed through. When [`Batch::stop`] or [`Batch::deadline`] ends the batch, the answers end
+    /// with the last table that is complete.
     pub fn tables<D: Item<Deal>>(
         &self,
         deals: impl IntoIterator<Item = D, IntoIter: Send + 'static>,
     ) -> Answers<D::Answer<TrickTable>> {
-        self.map(deals, |solver, deal| deal.answer(|deal| solver.table(deal)))
+        let limits = self.limits_of_batch();
+        self.map_while(deals, move |solver, deal| {
+            deal.answer(|deal| solver.limited(limits.clone()).table(deal).exact())
+        })
+    }
+
+    /// What is proved of the 20 results of each deal within the limits of the batch. A deal under
+    /// way when [`Batch::stop`] or [`Batch::deadline`] ends the batch has its bounds too.
+    ///
+    /// ```
+    /// use dds::{Batch, Deal, TableBounds};
+    ///
+    /// let hard = "N:KJ9753..AQT8642. ..KJ9753.AQT8642 .AQT8642..KJ9753 AQT8642.KJ9753..";
+    /// let deals: Vec<Deal> = vec![hard.parse()?, "N:A2... K3... Q4... 65...".parse()?];
+    /// let bounds: Vec<TableBounds> = Batch::new().nodes(10_000).bounds(deals).collect();
+    /// assert!(bounds[0].exact().is_none() && bounds[1].exact().is_some());
+    /// # Ok::<(), dds::DealError>(())
+    /// ```
+    pub fn bounds<D: Item<Deal>>(
+        &self,
+        deals: impl IntoIterator<Item = D, IntoIter: Send + 'static>,
+    ) -> Answers<D::Answer<TableBounds>> {
+        let batch = self.clone();
+        self.map_while(deals, move |solver, deal| {
+            deal.answer(|deal| Some(solver.limited(batch.limits()).table(deal)))
+        })
     }
 
     /// Every card of each position. Positions come as [`Position`] or as `Result<Position, E>`; an
-    /// error is passed through.
+    /// error is passed through. When [`Batch::stop`] or [`Batch::deadline`] ends the batch, the
+    /// answers end with the last one that is complete.
     pub fn solve<P: Item<Position>>(
         &self,
         positions: impl IntoIterator<Item = P, IntoIter: Send + 'static>,
     ) -> Answers<P::Answer<Solution>> {
-        self.map(positions, |solver, position| position.answer(|position| solver.solve(position)))
+        let limits = self.limits_of_batch();
+        self.map_while(positions, move |solver, position| {
+            position.answer(|position| solver.limited(limits.clone()).solve(position).exact())
+        })
     }
 
-    /// The 20 results of one deal, on several threads at a time: each has a strain of its own, and
-    /// helps with that of another when none is left. One deal is one question, which is finished
-    /// when the job is cancelled meanwhile.
+    /// The 20 results of one deal on several threads: each has a strain of its own, and helps with
+    /// that of another when none is left. Limits of the batch do not end it; those of
+    /// [`Batch::table_bounds`] do.
     ///
     /// ```
-    /// use dds::{Deal, Batch, Solver};
+    /// use dds::{Batch, Deal, Solver};
     ///
     /// let deal: Deal = "N:AKQJ.T98.765.432 T98.765.432.AKQJ 765.432.AKQJ.T98 432.AKQJ.T98.765".parse()?;
     /// assert_eq!(Batch::new().table(&deal), Solver::new().table(&deal));
@@ -286,12 +370,39 @@ impl Batch {
     /// ```
     #[must_use]
     pub fn table(&self, deal: &Deal) -> TrickTable {
-        let table = match self.threads {
-            NonZeroUsize::MIN => self.pool.with_or_new(0, self.share(), |own| own.table(deal)),
-            threads => one_deal::table(deal, threads.get(), self.share()),
+        let bounds = self.one_deal(deal, Limits::none(), None);
+        // Without limits nothing ends it.
+        bounds.exact().unwrap_or_else(|| Solver::with_memory(self.share()).table(deal))
+    }
+
+    /// What is proved of the 20 results of one deal within the limits of the batch, on several
+    /// threads.
+    ///
+    /// ```
+    /// use dds::{Batch, Deal, Stop};
+    ///
+    /// let deal: Deal = "N:KJ9753..AQT8642. ..KJ9753.AQT8642 .AQT8642..KJ9753 AQT8642.KJ9753..".parse()?;
+    /// let stop = Stop::new();
+    /// stop.stop();
+    /// assert!(Batch::new().stop(&stop).table_bounds(&deal).exact().is_none());
+    /// # Ok::<(), dds::DealError>(())
+    /// ```
+    #[must_use]
+    pub fn table_bounds(&self, deal: &Deal) -> TableBounds {
+        let unlimited = Self { nodes: None, ..self.clone() };
+        self.one_deal(deal, unlimited.limits(), self.nodes)
+    }
+
+    fn one_deal(&self, deal: &Deal, limits: Limits, nodes: Option<u64>) -> TableBounds {
+        let memory = self.share();
+        let bounds = if self.threads == NonZeroUsize::MIN {
+            let limits = nodes.map_or(limits.clone(), |nodes| limits.nodes(nodes));
+            self.pool.with_or_new(0, memory, |solver| solver.limited(limits).table(deal))
+        } else {
+            OneDeal { deal, pool: &self.pool, memory, limits, nodes }.bounds(self.threads.get())
         };
         self.report(1, Some(1));
-        table
+        bounds
     }
 
     fn report(&self, done: u64, all: Option<u64>) {
@@ -324,12 +435,11 @@ impl Default for Batch {
 
 impl std::fmt::Debug for Batch {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { threads, memory, cancel, progress, pool: _ } = self;
         f.debug_struct("Batch")
-            .field("threads", threads)
-            .field("memory", memory)
-            .field("cancel", cancel)
-            .field("progress", &progress.is_some())
+            .field("threads", &self.threads)
+            .field("memory", &self.memory)
+            .field("limits", &self.limits())
+            .field("progress", &self.progress.is_some())
             .finish_non_exhaustive()
     }
 }
@@ -342,19 +452,19 @@ mod tests {
     fn without_threads_each_result_is_found_when_it_is_asked_for() {
         let done = Arc::new(Mutex::new(Vec::new()));
         let told = Arc::clone(&done);
-        let cancel = Cancel::new();
-        let batch = Batch::new().cancel(&cancel);
+        let stop = Stop::new();
+        let batch = Batch::new().stop(&stop);
         let batch = batch.progress(move |progress| told.lock().unwrap().push(progress.done));
         let deal: Deal = "N:A2... K3... Q4... 65...".parse().unwrap();
         let items = vec![(1, deal), (2, deal), (3, deal), (4, deal)];
         let mut results = batch.lazily(items.into_iter(), |solver, (index, deal)| {
-            (index, solver.table(&deal).to_hex())
+            Some((index, solver.table(&deal).to_hex()))
         });
         let hex = "21112111211121112111".to_owned();
         assert_eq!(results.next(), Some((1, hex.clone())));
         assert_eq!(*done.lock().unwrap(), [1]);
         assert_eq!(results.next(), Some((2, hex)));
-        cancel.cancel();
+        stop.stop();
         assert_eq!(results.next(), None);
     }
 }

@@ -4,10 +4,11 @@
 //! ```
 //! use dds::{Contract, Deal, Position, Seat, Solver, Strain};
 //!
-//! let deal: Deal = "N:AK63.942.T95.A J5.T65.QJ86.87 T98.AK87.A.K93 Q742.QJ3.7.JT6".parse()?;
+//! let deal: Deal =
+//!     "N:AK63.942.T9532.A J5.T65.QJ864.875 T98.AK87.AK.KQ93 Q742.QJ3.7.JT642".parse()?;
 //! let mut solver = Solver::new();
 //! let table = solver.table(&deal);
-//! assert_eq!(table.get(Strain::Notrump, Seat::South).get(), 9);
+//! assert_eq!(table.get(Strain::Notrump, Seat::South).get(), 11);
 //!
 //! let contract: Contract = "3NT S".parse()?;
 //! let leads = solver.solve(&Position::of(&deal, contract));
@@ -25,6 +26,7 @@
 //! | what each card of a play record cost | [`Solver::trace`] |
 //! | how best play continues | [`Solver::line`] |
 //! | many deals or positions, one deal on all processors | [`Batch`] |
+//! | a question that ends early: bounds of the result | [`Solver::limited`], [`Batch::bounds`] |
 //! | the boards of a file: PBN, LIN, RBN and others | [`read`], [`formats`] |
 //! | random deals, with conditions | [`random`], [`conditions`] |
 //!
@@ -62,6 +64,7 @@
 mod batch;
 mod evidence;
 pub mod guide;
+mod limited;
 mod pool;
 #[cfg(feature = "serde")]
 mod serialize;
@@ -70,8 +73,9 @@ mod solver;
 mod table_mask;
 mod trace;
 
-pub use batch::{Answers, Batch, Cancel, Item, Progress};
+pub use batch::{Answers, Batch, Item, Progress};
 pub use evidence::Evidence;
+pub use limited::{CardBounds, Limited, PartialBounds, SolutionBounds};
 pub use pool::SolverPool;
 pub use solve::{CardTricks, Solution};
 pub use solver::Solver;
@@ -92,7 +96,7 @@ pub use dds_deal::{
 pub use dds_formats as formats;
 pub use dds_formats::{lin, pbn, rbn, read};
 pub use dds_position::{PlayError, Position, PositionError, Trick};
-pub use dds_search::{Counters, Observer, Silent};
+pub use dds_search::{Counters, Limits, Observer, Silent, Stop, TableBounds, TrickBounds};
 pub use dds_tt::{Bytes, MemoryError};
 
 /// The 20 results of a deal: the tricks each declarer takes in each strain, with best play by all.

@@ -10,7 +10,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use dds::{Batch, Bytes, Cancel, Solver};
+use dds::{Batch, Bytes, Stop, Solver};
 use pyo3::prelude::*;
 
 use crate::error::wrong;
@@ -46,8 +46,8 @@ impl Setting {
         Ok(Self { threads, memory: memory.map(|mib| bytes(py, mib)).transpose()?, progress })
     }
 
-    fn batch(&self, cancel: &Cancel) -> Batch {
-        let batch = Batch::new().threads(self.threads).cancel(cancel);
+    fn batch(&self, stop: &Stop) -> Batch {
+        let batch = Batch::new().threads(self.threads).stop(stop);
         match self.memory {
             Some(memory) => batch.memory(memory),
             None => batch,
@@ -86,8 +86,8 @@ pub(crate) fn many<T: Sync, R: Send>(
     if items.is_empty() {
         return Ok(Vec::new());
     }
-    let cancel = Cancel::new();
-    let batch = setting.batch(&cancel);
+    let stop = Stop::new();
+    let batch = setting.batch(&stop);
     let done = AtomicU64::new(0);
     let run = || {
         let mut answers = Vec::with_capacity(items.len());
@@ -99,15 +99,15 @@ pub(crate) fn many<T: Sync, R: Send>(
         answers
     };
     let report = Report { progress: setting.progress.as_ref(), done: &done, all: items.len() };
-    let answers = watched(py, &cancel, &report, run)?;
+    let answers = watched(py, &stop, &report, run)?;
     report.tell(py)?;
     Ok(answers)
 }
 
 /// One piece of work, with signals handled while it goes on.
 pub(crate) fn one<R: Send>(py: Python<'_>, work: impl FnOnce() -> R + Send) -> PyResult<R> {
-    let (cancel, done) = (Cancel::new(), AtomicU64::new(0));
-    watched(py, &cancel, &Report { progress: None, done: &done, all: 1 }, work)
+    let (stop, done) = (Stop::new(), AtomicU64::new(0));
+    watched(py, &stop, &Report { progress: None, done: &done, all: 1 }, work)
 }
 
 struct Report<'a> {
@@ -127,7 +127,7 @@ impl Report<'_> {
 
 fn watched<R: Send>(
     py: Python<'_>,
-    cancel: &Cancel,
+    stop: &Stop,
     report: &Report<'_>,
     work: impl FnOnce() -> R + Send,
 ) -> PyResult<R> {
@@ -152,7 +152,7 @@ fn watched<R: Send>(
                 });
             }
             if failed.is_err() {
-                cancel.cancel();
+                stop.stop();
             }
             let answer = worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
             failed.map(|()| answer)

@@ -78,3 +78,15 @@ impl TableBounds {
         known.then(|| TrickTable::new(self.0.map(lower)))
     }
 }
+
+impl fmt::Display for TableBounds {
+    /// The 20 results with spaces between them, such as `8` or `7-9`: strains NT S H D C, in each
+    /// declarers N E S W.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cells = self.0.values().flat_map(BySeat::values);
+        cells.enumerate().try_for_each(|(index, bounds)| {
+            f.write_str(if index == 0 { "" } else { " " })?;
+            bounds.fmt(f)
+        })
+    }
+}

@@ -6,14 +6,17 @@ pub trait Item<Q>: Send + 'static {
     /// An answer of type `A`, or the error in its place.
     type Answer<A: Send + 'static>: Send + 'static;
 
-    /// Answers the question, if there is one.
-    fn answer<A: Send + 'static>(self, work: impl FnOnce(&Q) -> A) -> Self::Answer<A>;
+    /// Answers the question; `None` if `work` has no answer. An error is its own answer.
+    fn answer<A: Send + 'static>(
+        self,
+        work: impl FnOnce(&Q) -> Option<A>,
+    ) -> Option<Self::Answer<A>>;
 }
 
 impl<Q: Send + 'static> Item<Q> for Q {
     type Answer<A: Send + 'static> = A;
 
-    fn answer<A: Send + 'static>(self, work: impl FnOnce(&Q) -> A) -> A {
+    fn answer<A: Send + 'static>(self, work: impl FnOnce(&Q) -> Option<A>) -> Option<A> {
         work(&self)
     }
 }
@@ -21,7 +24,7 @@ impl<Q: Send + 'static> Item<Q> for Q {
 impl<Q: Send + 'static, E: Send + 'static> Item<Q> for Result<Q, E> {
     type Answer<A: Send + 'static> = Result<A, E>;
 
-    fn answer<A: Send + 'static>(self, work: impl FnOnce(&Q) -> A) -> Result<A, E> {
-        self.map(|question| work(&question))
+    fn answer<A: Send + 'static>(self, work: impl FnOnce(&Q) -> Option<A>) -> Option<Result<A, E>> {
+        self.map(|question| work(&question)).transpose()
     }
 }

@@ -4,59 +4,75 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use dds_deal::{Deal, TrickTable};
+use dds_deal::Deal;
 use dds_position::Position;
-use dds_search::{Agenda, Full, Heuristics, Limits, Silent, Solver, Step, Stop};
-use dds_tt::{Bytes, Patterns};
+use dds_search::{Agenda, Full, Heuristics, Limits, Step, Stop, TableBounds};
+use dds_tt::Bytes;
+
+use crate::{Solver, SolverPool};
 
 /// Two for each strain: what more of them could ask is settled by the others sooner.
 const MOST: usize = 10;
 
-/// The 20 results of a deal by so many threads, the calling one among them, with a table of `budget`
-/// each. Fewer do when the system grants no more.
-pub(super) fn table(deal: &Deal, threads: usize, budget: Bytes) -> TrickTable {
-    let threads = threads.clamp(1, MOST);
-    let workers = Workers {
-        deal,
-        budget,
-        agenda: Mutex::new(Agenda::new(deal, threads, Full::ON)),
-        answered: Condvar::new(),
-        stops: (0..threads).map(|_| Stop::default()).collect(),
-        failed: AtomicBool::new(false),
-    };
-    thread::scope(|scope| {
-        for worker in 1..threads {
-            let workers = &workers;
-            let _ = thread::Builder::new().spawn_scoped(scope, move || workers.work(worker));
-        }
-        workers.work(0);
-    });
-    workers.lock().table()
+/// What the threads of one deal share.
+pub(super) struct OneDeal<'a> {
+    pub(super) deal: &'a Deal,
+    pub(super) pool: &'a SolverPool,
+    /// The memory of each thread.
+    pub(super) memory: Bytes,
+    /// Ends the question.
+    pub(super) limits: Limits,
+    /// The nodes of all threads together.
+    pub(super) nodes: Option<u64>,
+}
+
+impl OneDeal<'_> {
+    /// The 20 results by so many threads, the calling one among them. Fewer work when the system
+    /// grants no more.
+    pub(super) fn bounds(&self, threads: usize) -> TableBounds {
+        let threads = threads.clamp(1, MOST);
+        let workers = Workers {
+            question: self,
+            nodes: self.nodes.map(|nodes| nodes.div_ceil(threads as u64)),
+            agenda: Mutex::new(Agenda::new(self.deal, threads, Full::ON)),
+            answered: Condvar::new(),
+            stops: (0..threads).map(|_| Stop::default()).collect(),
+            ended: AtomicBool::new(false),
+        };
+        thread::scope(|scope| {
+            for worker in 1..threads {
+                let workers = &workers;
+                let _ = thread::Builder::new().spawn_scoped(scope, move || workers.start(worker));
+            }
+            workers.start(0);
+        });
+        workers.lock().bounds()
+    }
 }
 
 struct Workers<'a> {
-    deal: &'a Deal,
-    budget: Bytes,
+    question: &'a OneDeal<'a>,
+    /// The nodes of each thread.
+    nodes: Option<u64>,
     agenda: Mutex<Agenda>,
-    /// Wakes those who wait for a question.
+    /// Signals workers that wait for a question.
     answered: Condvar,
     /// Ends the search of each thread; raised only while the agenda is locked and has settled what
     /// the thread works on.
     stops: Vec<Stop>,
-    /// A thread has panicked: nobody waits for its answer.
-    failed: AtomicBool,
+    /// A limit is reached or a thread has panicked: no further question is asked.
+    ended: AtomicBool,
 }
 
-/// Lets the others go when the thread panics.
+/// Releases the other workers on panic.
 struct Alarm<'a>(&'a Workers<'a>);
 
 impl Drop for Alarm<'_> {
     fn drop(&mut self) {
         if thread::panicking() {
-            // Under the lock, so that nobody is about to wait.
+            // Under the lock, so that no worker is about to wait.
             let _agenda = self.0.lock();
-            self.0.failed.store(true, Ordering::Relaxed);
-            self.0.answered.notify_all();
+            self.0.end();
         }
     }
 }
@@ -66,13 +82,30 @@ impl Workers<'_> {
         self.agenda.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Lets all workers stop; the agenda is locked.
+    fn end(&self) {
+        self.ended.store(true, Ordering::Relaxed);
+        self.stops.iter().for_each(Stop::stop);
+        self.answered.notify_all();
+    }
+
+    fn start(&self, worker: usize) {
+        let OneDeal { pool, memory, .. } = *self.question;
+        pool.with_or_new(worker, memory, |solver| self.work(worker, solver));
+    }
+
     /// Answers questions until all results are known.
-    fn work(&self, worker: usize) {
-        let mut solver = Solver::<Full, _, _>::new(Patterns::new(self.budget), Silent);
-        let limits = Limits::none().stop(&self.stops[worker]);
+    fn work(&self, worker: usize, solver: &mut Solver) {
+        solver.clear();
+        let all = self.question.limits.clone();
+        let mut limits = Limits::none().stop(&self.stops[worker]).when(move || all.is_reached());
+        if let Some(nodes) = self.nodes {
+            limits = limits.nodes(nodes);
+        }
+        let mut limited = solver.search.limited(limits);
         let _alarm = Alarm(self);
         let mut agenda = self.lock();
-        while !self.failed.load(Ordering::Relaxed) {
+        while !self.ended.load(Ordering::Relaxed) {
             match agenda.next(worker) {
                 Step::Stop => return,
                 Step::Wait => {
@@ -80,12 +113,15 @@ impl Workers<'_> {
                 }
                 Step::Ask(question) => {
                     drop(agenda);
-                    let start = Position::start(self.deal, question.strain, question.leader);
-                    let bound = solver.limited(limits.clone()).bound(&start, question.target);
+                    let start =
+                        Position::start(self.question.deal, question.strain, question.leader);
+                    let bound = limited.bound(&start, question.target);
                     agenda = self.lock();
                     match bound {
                         Some(bound) => agenda.learn(worker, bound),
-                        None => agenda.give_up(worker),
+                        // Another worker's answer settled the question.
+                        None if self.stops[worker].is_stopped() => agenda.give_up(worker),
+                        None => return self.end(),
                     }
                     self.stops[worker].reset();
                     for (other, stop) in self.stops.iter().enumerate() {

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use dds::{
-    Batch, Bytes, Cancel, Deal, DealError, Position, Progress, Seat, Solver, Strain, TrickTable,
+    Batch, Bytes, Deal, DealError, Position, Progress, Seat, Solver, Stop, Strain, TrickTable,
 };
 use dds_deal::random::Dealer;
 use dds_search::Symmetry;
@@ -120,19 +120,19 @@ fn nothing_is_begun_after_a_break_or_a_cancel() {
         );
         assert_eq!(taken, 10, "{count} threads");
 
-        let (cancel, mut answers) = (Cancel::new(), Vec::new());
-        threads(count).cancel(&cancel).run(
+        let (stop, mut answers) = (Stop::new(), Vec::new());
+        threads(count).stop(&stop).run(
             0_u64..,
             |_, item| item,
             |item| {
                 answers.push(item);
                 if item == 50 {
-                    cancel.cancel();
+                    stop.stop();
                 }
                 ControlFlow::Continue(())
             },
         );
-        assert!(cancel.is_cancelled());
+        assert!(stop.is_stopped());
         assert_eq!(answers, Vec::from_iter(0..answers.len() as u64), "in order to the end");
         assert!(answers.len() > 50 && answers.len() < 50 + 256 * 5, "{}", answers.len());
     }
@@ -192,9 +192,7 @@ fn one_deal_is_one_question() {
     for count in [1, 3] {
         let told = Arc::new(Mutex::new(Vec::new()));
         let list = Arc::clone(&told);
-        let cancel = Cancel::new();
-        cancel.cancel();
-        let batch = threads(count).cancel(&cancel);
+        let batch = threads(count);
         let batch = batch.progress(move |progress| list.lock().unwrap().push(progress));
         assert_eq!(batch.table(&deal).to_hex(), "21112111211121112111", "{count} threads");
         assert_eq!(*told.lock().unwrap(), [Progress { done: 1, all: Some(1) }]);

@@ -23,6 +23,8 @@ mod review;
 mod serde;
 #[path = "../../examples/table.rs"]
 mod table;
+#[path = "../../examples/time_limit.rs"]
+mod time_limit;
 
 /// A test for each example, by its name.
 macro_rules! examples {
@@ -48,4 +50,5 @@ examples! {
     #[cfg(feature = "serde")]
     serde => example_serde,
     table => example_table,
+    time_limit => example_time_limit,
 }

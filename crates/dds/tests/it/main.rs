@@ -4,6 +4,7 @@ mod batch;
 mod evidence;
 mod examples;
 mod golden;
+mod limits;
 mod positions;
 mod table_mask;
 mod trace;

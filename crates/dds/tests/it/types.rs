@@ -1,8 +1,9 @@
 //! What every public type offers: threads, and with features text, bytes and other crates' types.
 
 use dds::{
-    Answers, Batch, Cancel, CardTricks, Evidence, Line, Mistakes, Par, ParContract, PartialTable,
-    Position, Progress, Solution, Solver, TableMask, Trace, TraceError, TracedCard,
+    Answers, Batch, CardBounds, CardTricks, Evidence, Limits, Line, Mistakes, Par, ParContract,
+    PartialTable, Position, Progress, Solution, SolutionBounds, Solver, SolverPool, Stop,
+    TableBounds, TableMask, Trace, TraceError, TracedCard,
 };
 
 #[test]
@@ -12,7 +13,7 @@ fn types_cross_threads() {
     const {
         both::<Solver>();
         both::<Batch>();
-        both::<Cancel>();
+        both::<(Limits, Stop, TableBounds, CardBounds, SolutionBounds, SolverPool)>();
         both::<(CardTricks, TableMask, Evidence, Line, Mistakes, PartialTable)>();
         both::<(Par, ParContract, Position, Progress)>();
         both::<(Solution, Trace, TraceError, TracedCard)>();
