@@ -73,6 +73,7 @@ export const tokens = css`
   }
   :host([hidden]) { display: none; }
   * { box-sizing: border-box; }
+  button { position: relative; }
   .suit { font-family: "Segoe UI Symbol", "Noto Sans Symbols2", "DejaVu Sans", sans-serif; }
   .suit.S, .card.S { color: var(--spade); } .suit.H, .card.H { color: var(--heart); }
   .suit.D, .card.D { color: var(--diamond); } .suit.C, .card.C { color: var(--club); }

@@ -176,11 +176,11 @@ export class DdPlay extends DdElement {
     const legal = turn ? legalCards(state.hands[seat], state.trick) : [];
     const { declarer } = this.#terms!;
     const role = seat === declarer ? "declarer" : seat === seatAfter(declarer, 2) ? "dummy" : "";
-    return html`<section class="seat ${seat} ${turn ? "turn" : ""}" part="seat" role=${turn ? "toolbar" : "group"} aria-label="${SEAT_NAMES[seat]}${role && `, ${role}`}${turn ? ", to play" : ""}">
+    return html`<div class="seat ${seat} ${turn ? "turn" : ""}" part="seat" role=${turn ? "toolbar" : "group"} aria-label="${SEAT_NAMES[seat]}${role && `, ${role}`}${turn ? ", to play" : ""}">
       <h3>${SEAT_NAMES[seat]} ${pointsMark(state.hands[seat])}<span class="role">${[role, this.players[seat]].filter(Boolean).join(" · ")}</span></h3>
       <ul class="suits">${SUITS.map((suit) => html`<li><span class="suit ${suit}" aria-hidden="true">${SYMBOL[suit]}</span><span class="sr">${SUIT_NAMES[suit]}</span>
         <ul class="row">${[...suitText(state.hands[seat], suit)].map((rank) => html`<li>${this.card(suit + rank, legal)}</li>`)}</ul></li>`)}</ul>
-    </section>`;
+    </div>`;
   }
 
   private card(card: Card, legal: Card[]): TemplateResult {
@@ -190,8 +190,8 @@ export class DdPlay extends DdElement {
     const mark = !own ? "" : this.show === "tricks" ? String(own.tricks) : own.cost === 0 ? "✓" : `−${own.cost}`;
     const kind = !own ? "" : own.cost === 0 ? "best" : own.cost === 1 ? "cost1" : "cost2";
     const label = cardName(card) + (own ? (own.cost === 0 ? ", best" : `, costs ${tricksText(own.cost)}`) : "");
-    return html`<button type="button" class="card ${card[0]} ${kind}" part="card" data-card=${card} aria-label=${label}
-      tabindex=${card === legal[0] ? 0 : -1} @click=${() => this.playCard(card)}><span>${text}</span><span class="mark" aria-hidden="true">${mark}</span></button>`;
+    return html`<button type="button" class="card ${card[0]} ${kind}" part="card" data-card=${card}
+      tabindex=${card === legal[0] ? 0 : -1} @click=${() => this.playCard(card)}><span aria-hidden="true">${text}</span><span class="sr">${label}</span><span class="mark" aria-hidden="true">${mark}</span></button>`;
   }
 
   private table(state: State): TemplateResult {

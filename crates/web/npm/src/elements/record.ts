@@ -31,8 +31,8 @@ function cardButton(view: RecordView, card: Card, index: number, seat: Seat, win
   const cost = view.trace?.cards[index]?.cost ?? 0;
   const label = `${SEAT_NAMES[seat]}: ${cardName(card)}${cost > 0 ? `, cost ${tricksText(cost)}` : ""}${seat === winner ? ", won the trick" : ""}. Go there`;
   const classes = `${index >= view.place ? "later" : ""} ${seat === winner ? "winner" : ""}`;
-  return html`<button type="button" class=${classes} aria-label=${label} aria-current=${index === view.place - 1 ? "step" : nothing}
-    @click=${() => view.go(index + 1)}>${cardMark(card, view.letters)}${cost > 0 ? html`<sup class="c${Math.min(cost, 2)}">−${cost}</sup>` : nothing}</button>`;
+  return html`<button type="button" class=${classes} aria-current=${index === view.place - 1 ? "step" : nothing}
+    @click=${() => view.go(index + 1)}><span aria-hidden="true">${cardMark(card, view.letters)}${cost > 0 ? html`<sup class="c${Math.min(cost, 2)}">−${cost}</sup>` : nothing}</span><span class="sr">${label}</span></button>`;
 }
 
 function mistakes({ trace, declarer, players }: RecordView): TemplateResult | typeof nothing {

@@ -106,7 +106,7 @@ export class DdTable extends DdElement {
     if (!this.cells) return html`<span class=${makes}>${text}</span>`;
     const label = `${SEAT_NAMES[declarer]} in ${SUIT_NAMES[strain]}: ${tricksText(tricks)}. Play it`;
     const send = (): void => this.send("dd-cell", { strain, declarer, tricks });
-    return html`<button type="button" class=${makes} part="cell" aria-label=${label} @click=${send}>${text}</button>`;
+    return html`<button type="button" class=${makes} part="cell" @click=${send}><span aria-hidden="true">${text}</span><span class="sr">${label}</span></button>`;
   }
 
   private parText(): TemplateResult | typeof nothing {

@@ -76,7 +76,7 @@ export function editor(update: () => void, take: (deal: string) => void, cancel:
         const card = suit + rank;
         const by = owner(card);
         return html`<button type="button" class="pack-card ${by === edit.seat ? "own" : by ? "taken" : ""}" aria-pressed=${by === edit.seat ? "true" : "false"}
-          aria-label="${cardName(card)}${by ? `, ${SEAT_NAMES[by]}` : ""}" @click=${() => { toggle(card); update(); }}>${rankText(rank, letters())}<span class="by" aria-hidden="true">${by ?? ""}</span></button>`;
+          @click=${() => { toggle(card); update(); }}><span aria-hidden="true">${rankText(rank, letters())}</span><span class="sr">${cardName(card)}${by ? `, ${SEAT_NAMES[by]}` : ""}</span><span class="by" aria-hidden="true">${by ?? ""}</span></button>`;
       })}</div>`)}</div>
     <p class="hint" role="status">${message || (left > 0 && deal ? `${left} cards are in no hand` : "The deal is complete.")} ${message ? "The fourth hand may be left empty when the others have 13 cards." : ""}</p>
     <div class="buttons"><button type="button" class="primary" ?disabled=${!deal} @click=${() => take(deal)}>Use this deal</button>

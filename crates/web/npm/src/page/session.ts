@@ -84,7 +84,7 @@ function line(row: Row, index: number, some: boolean, open: (index: number) => v
     <td>${contract ? html`${contract.level}${strainMark(contract.strain)}${contract.doubled.replaceAll("X", "×")} ${contract.declarer}` : board.passed ? "passed out" : ""}</td>
     <td>${contract && result !== undefined ? over(result - contract.level - 6) : ""}</td>
     <td>${row.tricks === undefined || !contract ? "" : over(row.tricks - contract.level - 6)}</td>
-    <td>${ns}</td><td class="par">${row.par ?? ""}</td>${some ? SEATS.map((seat) => html`<td>${row.given?.[seat] || (row.given ? "·" : "")}</td>`) : nothing}`}</tr>`;
+    <td>${ns === "" ? "" : ns < 0 ? `−${-ns}` : ns}</td><td class="par">${row.par ?? ""}</td>${some ? SEATS.map((seat) => html`<td>${row.given?.[seat] || (row.given ? "·" : "")}</td>`) : nothing}`}</tr>`;
 }
 
 const over = (tricks: number): string => (tricks === 0 ? "=" : tricks > 0 ? `+${tricks}` : `−${-tricks}`);
