@@ -8,3 +8,4 @@ mod malformed;
 mod many_files;
 mod runs;
 mod safety;
+mod words;
