@@ -6,6 +6,7 @@ mod documentation;
 mod examples;
 mod malformed;
 mod many_files;
+mod picture;
 mod runs;
 mod safety;
 mod words;
