@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Builds the package in a virtual environment of its own and runs every test of it.
+"""Builds the package in a virtual environment of its own and runs its tests.
 
-    python crates/python/test.py            # everything
-    python crates/python/test.py --quick    # pytest alone: no array library, no type checker
-    python crates/python/test.py -- -k buffer -x    # words for pytest
+    python crates/python/test.py            # everything: pytest, stubtest, mypy, pyright
+    python crates/python/test.py --quick    # pytest without array libraries and type checkers
+    python crates/python/test.py -- -k buffer -x    # words for pytest, and nothing else
 
 The environment is made below `target/` and kept, so that a second run only builds what changed.
+Ends with 77 when pip cannot install what the tests need.
 """
 
 from __future__ import annotations
@@ -18,39 +19,55 @@ import venv
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-NEEDED = ["pytest>=8"]
-WANTED = ["hypothesis", "numpy", "pyarrow", "polars", "tqdm", "mypy", "pyright"]
+NEEDED = ["maturin>=1.16,<2", "pytest>=8"]
+WANTED = [
+    "endplay==0.5.12",
+    "hypothesis>=6",
+    "mypy>=1.18",
+    "numpy>=2",
+    "polars>=1",
+    "pyarrow>=20",
+    "pyright>=1.1.400",
+    "tqdm>=4",
+    "types-tqdm",
+]
+# A profile less thorough than the release, so that the build takes seconds.
+BUILD = {"MATURIN_PEP517_ARGS": "--profile quick"}
 
 
 def main() -> int:
-    """Runs the tests and returns the exit code of the first step that fails."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    """Runs the steps and returns the exit code of the first that fails."""
+    parser = argparse.ArgumentParser(description="Tests the package.", allow_abbrev=False)
     parser.add_argument("--quick", action="store_true", help="pytest alone")
     parser.add_argument("pytest", nargs="*", help="words for pytest, after --")
     arguments = parser.parse_args()
     python = environment(HERE / "target" / ("venv-quick" if arguments.quick else "venv"))
-    packages = NEEDED if arguments.quick else NEEDED + WANTED
-    # One profile less thorough than the release, so that the build takes seconds.
-    build = {**os.environ, "MATURIN_PEP517_ARGS": "--profile quick"}
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    steps = [
-        ([*pip, *packages], None),
-        ([*pip, "--force-reinstall", "--no-deps", str(HERE)], build),
-        ([python, "-m", "pytest", "-q", *arguments.pytest], None),
-    ]
+    if run([*pip, *(NEEDED if arguments.quick else NEEDED + WANTED)], python):
+        return 77
+    package = ["--force-reinstall", "--no-deps", "--no-build-isolation", str(HERE)]
+    steps = [[*pip, *package], [python, "-m", "pytest", "-q", *arguments.pytest]]
     if not arguments.quick and not arguments.pytest:
         allowed = str(HERE / "stubtest-allow.txt")
         steps += [
-            ([python, "-m", "mypy.stubtest", "double_dummy", "--allowlist", allowed], None),
-            ([python, "-m", "mypy", "--strict", "--package", "double_dummy"], None),
-            ([python, "-m", "pyright", "--project", str(HERE), "--pythonpath", python], None),
+            [python, "-m", "mypy.stubtest", "double_dummy", "--allowlist", allowed],
+            [python, "-m", "mypy", "--strict", "--package", "double_dummy"],
+            [python, "-m", "pyright", "--project", str(HERE), "--pythonpath", python],
         ]
-    for words, environ in steps:
-        print("+", " ".join(Path(word).name if word == python else word for word in words), flush=True)
-        code = subprocess.run(words, cwd=HERE, env=environ, check=False).returncode
-        if code:
+    for words in steps:
+        if code := run(words, python):
             return code
     return 0
+
+
+def run(words: list[str], python: str) -> int:
+    """Runs a program in this folder."""
+    shown = ("python" if word == python else word for word in words)
+    print("+", *shown, flush=True)
+    # Programs of the environment, maturin among them, are found by its path.
+    path = os.pathsep.join([str(Path(python).parent), os.environ.get("PATH", "")])
+    environ = {**os.environ, **BUILD, "PATH": path}
+    return subprocess.run(words, cwd=HERE, env=environ, check=False).returncode
 
 
 def environment(folder: Path) -> str:

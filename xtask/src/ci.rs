@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::{bench, capi, circles, docs, features, layers, lint, run, test, tidy};
+use crate::{bench, capi, circles, docs, features, layers, lint, python, run, test, tidy};
 
 type Step = (&'static str, fn(&[String]) -> Result<()>);
 
 /// Cheap ones first; each may use what an earlier one has compiled.
-const STEPS: [Step; 10] = [
+const STEPS: [Step; 11] = [
     ("tidy", tidy::run),
     ("layers", layers::run),
     ("circles", circles::run),
@@ -20,6 +20,7 @@ const STEPS: [Step; 10] = [
     ("signature", bench::signature),
     ("docs", docs::run),
     ("capi", capi::ci),
+    ("python", python::ci),
 ];
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {

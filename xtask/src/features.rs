@@ -72,7 +72,7 @@ mod tests {
 
     fn package(features: &[&str]) -> Package {
         let features = features.iter().map(|name| (*name).into()).collect();
-        Package { features, ..Package::named("p") }
+        Package { name: "p".into(), features, dependencies: vec![] }
     }
 
     #[test]

@@ -18,7 +18,7 @@ mod layers;
 mod lint;
 mod metadata;
 mod new_heuristic;
-mod package;
+mod python;
 mod run;
 mod rust_text;
 mod samples;
@@ -59,8 +59,8 @@ const COMMANDS: [Command; 22] = [
     Command { name: "stream", arguments: "[DEALS]", about: "peak memory of `dds gen | dds convert` for a million deals and for a tenth", run: stream::run },
     Command { name: "samples", arguments: "[FOLDER]", about: "files of other programs, fetched or in a folder, read without loss", run: samples::run },
     Command { name: "bless", arguments: "", about: "accepts the present node counts and shows what changed", run: bench::bless },
-    Command { name: "package", arguments: "", about: "each published crate as crates.io would get it, built from its package", run: package::run },
     Command { name: "lab", arguments: "[scrabble] [ARGUMENTS]", about: "experiments on game trees, or on the crossword game", run: lab::run },
+    Command { name: "python", arguments: "[--quick] [-- PYTEST]", about: "the Python package, built and tested in an environment of its own", run: python::run },
     Command { name: "capi", arguments: "NAME [ARGUMENTS]", about: "libdds: install, symbols, header, examples, clients and what it is compared with", run: capi::run },
     Command { name: "help", arguments: "", about: "this list", run: help::run },
 ];

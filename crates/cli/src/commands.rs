@@ -55,8 +55,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Runs it; `whole` is the command line as a whole, for its own description.
-    pub(crate) fn run(&self, whole: fn() -> clap::Command) -> io::Result<Outcome> {
+    pub(crate) fn run(&self) -> io::Result<Outcome> {
         match self {
             Self::Table(args) => table::run(args),
             Self::Solve(args) => solve::run(args),
@@ -70,8 +69,8 @@ impl Command {
             Self::Sheet(args) => sheet::run(args),
             Self::Stats(args) => stats::run(args),
             Self::Bench(args) => bench::run(args),
-            Self::Completions(args) => completions::run(args, whole()),
-            Self::Man(args) => man::run(args, whole()),
+            Self::Completions(args) => completions::run(args),
+            Self::Man(args) => man::run(args),
         }
     }
 }

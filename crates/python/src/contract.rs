@@ -1,5 +1,8 @@
 //! The classes `Contract` and `Par`.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use dds_cards::Side;
 use dds_deal::{Contract, Doubling, Par, ParContract, Vulnerability};
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
@@ -70,18 +73,16 @@ impl PyContract {
 }
 
 /// The score when both sides bid as well as they can, and the contracts that reach it.
-#[pyclass(name = "Par", module = "double_dummy", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[pyclass(name = "Par", module = "double_dummy", frozen, eq)]
+#[derive(Clone, PartialEq)]
 pub(crate) struct PyPar {
-    text: String,
-    score: i32,
+    par: Par,
     vul: Vulnerability,
-    contracts: Vec<ParContract>,
 }
 
 impl PyPar {
-    pub(crate) fn new(par: Par, vul: Vulnerability) -> Self {
-        Self { text: par.to_string(), score: par.score.get(), vul, contracts: par.contracts }
+    pub(crate) const fn new(par: Par, vul: Vulnerability) -> Self {
+        Self { par, vul }
     }
 }
 
@@ -100,7 +101,7 @@ impl PyPar {
     /// Points of North-South.
     #[getter]
     fn score(&self) -> i32 {
-        self.score
+        self.par.score.get()
     }
 
     #[getter]
@@ -111,7 +112,7 @@ impl PyPar {
     /// Every contract of par with one declarer each.
     #[getter]
     fn contracts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let all = self.contracts.iter().flat_map(ParContract::contracts).map(PyContract);
+        let all = self.par.contracts.iter().flat_map(ParContract::contracts).map(PyContract);
         PyTuple::new(py, all.collect::<Vec<_>>())
     }
 
@@ -127,19 +128,30 @@ impl PyPar {
             };
             (bid, who, contract.difference())
         };
-        PyTuple::new(py, self.contracts.iter().map(words).collect::<Vec<_>>())
+        PyTuple::new(py, self.par.contracts.iter().map(words).collect::<Vec<_>>())
     }
 
-    fn __str__(&self) -> &str {
-        &self.text
+    /// The score and the contracts in the words of DDS, seen by a side.
+    fn _dds(&self, view: Word<Side>) -> (String, String) {
+        (self.par.score_text(view.0), self.par.contracts_text(view.0, self.vul))
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.par.to_string(), self.vul).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __str__(&self) -> String {
+        self.par.to_string()
     }
 
     fn __repr__(&self) -> String {
-        format!("Par('{}', '{}')", self.text, self.vul)
+        format!("Par('{}', '{}')", self.par, self.vul)
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String, String)) {
         let par = slf.get();
-        (slf.get_type().into_any(), (par.text.clone(), par.vul.to_string()))
+        (slf.get_type().into_any(), (par.par.to_string(), par.vul.to_string()))
     }
 }

@@ -1,16 +1,17 @@
 //! The class `Deal`.
 
-use dds_cards::{Card, Hand, Seat, Strain};
-use dds_deal::Deal;
+use dds_cards::{Card, Seat, Strain};
+use dds_deal::conditions::high_card_points;
+use dds_deal::{Board, Deal, Vulnerability};
 use dds_formats::{npy, zrd};
 use dds_position::Position;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
 
 use crate::error::Fault;
-use crate::input;
 use crate::position::PyPosition;
 use crate::words::{Word, card_words, seat_word};
+use crate::{html, input};
 
 /// Four hands of equal length.
 #[pyclass(name = "Deal", module = "double_dummy", frozen, eq, ord, hash)]
@@ -69,6 +70,18 @@ impl PyDeal {
         self.0.diagram().to_string()
     }
 
+    fn _repr_html_(&self) -> String {
+        html::board(
+            &Board {
+                number: None,
+                dealer: Seat::North,
+                vulnerability: Vulnerability::None,
+                deal: self.0,
+            },
+            None,
+        )
+    }
+
     /// The owners of SA SK … C2: 0 to 3 for North to West, 4 for nobody.
     #[getter]
     fn owners<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
@@ -86,14 +99,9 @@ impl PyDeal {
         PyPosition(Position::start(&self.0, strain.0, leader.0))
     }
 
-    fn high_card_points(&self, seat: Word<Seat>) -> u32 {
-        points(self.0.hand(seat.0))
+    fn high_card_points(&self, seat: Word<Seat>) -> u8 {
+        high_card_points(self.0.hand(seat.0))
     }
-}
-
-/// Four for an ace, three for a king, two for a queen, one for a jack.
-fn points(hand: Hand) -> u32 {
-    hand.cards().map(|card| u32::from(card.rank().pips()).saturating_sub(10)).sum()
 }
 
 /// The deal of an object that holds a string.

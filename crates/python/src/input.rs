@@ -1,7 +1,7 @@
 //! Deals and positions in whatever form Python has them.
 
 use dds_cards::{BySeat, Card, Hand, Rank, Seat, Suit};
-use dds_deal::Deal;
+use dds_deal::{Deal, pbn};
 use dds_formats::zrd;
 use dds_position::{Position, PositionError};
 use pyo3::buffer::PyUntypedBuffer;
@@ -74,7 +74,11 @@ pub(crate) fn position(object: &Bound<'_, PyAny>) -> PyResult<Result<Position, F
 /// The position of a text, also one after the last trick, as [`PyPosition`] writes it.
 fn position_of_text(text: &str) -> Result<Position, PositionError> {
     text.parse().or_else(|error| {
-        let mut parts = text.split('|').map(str::trim).skip(1);
+        let mut parts = text.split('|').map(str::trim);
+        let hands = parts.next().and_then(|hands| pbn::hands(hands).ok());
+        if hands.is_none_or(|hands| hands.values().any(|hand| !hand.is_empty())) {
+            return Err(error);
+        }
         match (&error, parts.next().map(str::parse), parts.next().map(str::parse)) {
             (PositionError::NoCards, Some(Ok(strain)), Some(Ok(leader))) => {
                 Ok(Position::over(strain, leader))

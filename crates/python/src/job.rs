@@ -10,10 +10,12 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use dds::{Batch, Bytes, Stop, Solver};
+use dds::{Batch, Bytes, Solver, Stop};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 use crate::error::wrong;
+use crate::stoppable::Stoppable;
 
 /// How long Ctrl-C waits at most, beside the time to stop.
 const WAKE: Duration = Duration::from_millis(40);
@@ -62,6 +64,12 @@ pub(crate) fn bytes(py: Python<'_>, mib: i64) -> PyResult<Bytes> {
     given.map(Bytes::mebi).ok_or_else(reason)
 }
 
+/// The threads of a call that does not say how many.
+#[pyfunction]
+pub(crate) fn threads() -> usize {
+    default_threads().get()
+}
+
 /// The threads of `DOUBLE_DUMMY_THREADS`, else `OMP_NUM_THREADS`, else one a processor.
 ///
 /// Read at each call, as Ray and Spark set the second one around each task.
@@ -81,7 +89,7 @@ pub(crate) fn many<T: Sync, R: Send>(
     py: Python<'_>,
     items: &[T],
     setting: &Setting,
-    work: impl Fn(&mut Solver, &T) -> R + Sync + Send,
+    work: impl Fn(&mut Stoppable<'_>, &T) -> Option<R> + Sync + Send,
 ) -> PyResult<Vec<R>> {
     if items.is_empty() {
         return Ok(Vec::new());
@@ -91,12 +99,14 @@ pub(crate) fn many<T: Sync, R: Send>(
     let done = AtomicU64::new(0);
     let run = || {
         let mut answers = Vec::with_capacity(items.len());
-        batch.run(items, &work, |answer| {
+        let ask = |solver: &mut Solver, item| work(&mut Stoppable::new(solver, &stop), item);
+        batch.run(items, ask, |answer| {
+            let Some(answer) = answer else { return ControlFlow::Break(()) };
             answers.push(answer);
             done.store(answers.len() as u64, Ordering::Relaxed);
             ControlFlow::Continue(())
         });
-        answers
+        (answers.len() == items.len()).then_some(answers)
     };
     let report = Report { progress: setting.progress.as_ref(), done: &done, all: items.len() };
     let answers = watched(py, &stop, &report, run)?;
@@ -105,9 +115,12 @@ pub(crate) fn many<T: Sync, R: Send>(
 }
 
 /// One piece of work, with signals handled while it goes on.
-pub(crate) fn one<R: Send>(py: Python<'_>, work: impl FnOnce() -> R + Send) -> PyResult<R> {
+pub(crate) fn one<R: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&Stop) -> Option<R> + Send,
+) -> PyResult<R> {
     let (stop, done) = (Stop::new(), AtomicU64::new(0));
-    watched(py, &stop, &Report { progress: None, done: &done, all: 1 }, work)
+    watched(py, &stop, &Report { progress: None, done: &done, all: 1 }, || work(&stop))
 }
 
 struct Report<'a> {
@@ -129,7 +142,7 @@ fn watched<R: Send>(
     py: Python<'_>,
     stop: &Stop,
     report: &Report<'_>,
-    work: impl FnOnce() -> R + Send,
+    work: impl FnOnce() -> Option<R> + Send,
 ) -> PyResult<R> {
     py.detach(|| {
         thread::scope(|scope| {
@@ -155,7 +168,8 @@ fn watched<R: Send>(
                 stop.stop();
             }
             let answer = worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            failed.map(|()| answer)
+            let cut_off = || PyRuntimeError::new_err("the answer was cut off");
+            failed.and_then(|()| answer.ok_or_else(cut_off))
         })
     })
 }

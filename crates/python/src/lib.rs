@@ -6,13 +6,17 @@
 mod arrow;
 mod contract;
 mod deal;
+mod deals;
 mod error;
+mod files;
+mod html;
 mod input;
 mod job;
 mod many;
 mod position;
 mod solution;
 mod solver;
+mod stoppable;
 mod table;
 mod tables;
 mod words;
@@ -25,7 +29,15 @@ mod _native {
     #[pymodule_export]
     use crate::deal::PyDeal;
     #[pymodule_export]
+    use crate::deals::deal_many;
+    #[pymodule_export]
     use crate::error::InputError;
+    #[pymodule_export]
+    use crate::files::{read_boards, write_boards};
+    #[pymodule_export]
+    use crate::html::board_html;
+    #[pymodule_export]
+    use crate::job::threads;
     #[pymodule_export]
     use crate::many::{solve_many, table_many};
     #[pymodule_export]

@@ -78,15 +78,15 @@ fn rows_of(
     let mask = strains.iter().map(|&strain| TableMask::of(strain));
     let mask = mask.fold(TableMask::NONE, |all, one| all | one);
     job::many(py, deals, setting, |solver, deal| {
-        let deal = deal.as_ref()?;
+        let Some(deal) = deal else { return Some(None) };
         let results = if mask == TableMask::ALL {
-            solver.table(deal).into()
+            solver.table(deal)?.into()
         } else {
-            solver.results(deal, mask)
+            solver.results(deal, mask)?
         };
         let cell = |strain, seat| results.get(strain, seat).map_or(0, Tricks::get);
         let of_strain = |&strain: &Strain| Seat::ALL.map(|seat| cell(strain, seat));
-        Some(strains.iter().flat_map(of_strain).collect())
+        Some(Some(strains.iter().flat_map(of_strain).collect()))
     })
 }
 
@@ -106,8 +106,8 @@ pub(crate) fn solve_many(
     let setting = Setting::new(py, threads, memory, progress)?;
     let positions = accepted(py, input::positions(positions)?, errors)?;
     job::many(py, &positions, &setting, |solver, position| {
-        let position = position.as_ref()?;
+        let Some(position) = position else { return Some(None) };
         let found = if best_only { solver.best_cards(position) } else { solver.solve(position) };
-        Some(PySolution(found))
+        found.map(|found| Some(PySolution(found)))
     })
 }

@@ -1,13 +1,14 @@
 //! The class `Position`.
 
 use dds_cards::{Card, Seat, Strain};
+use dds_deal::Diagram;
 use dds_position::Position;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::error::{Fault, fault};
-use crate::input;
 use crate::words::{Play, Word, card_words, seat_word, strain_word};
+use crate::{html, input};
 
 /// A deal in play.
 #[pyclass(name = "Position", module = "double_dummy", frozen, eq, hash)]
@@ -88,6 +89,25 @@ impl PyPosition {
     #[getter]
     fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, card_words(self.0.legal()))
+    }
+
+    /// The legal cards in groups of equals: the highest, and those below it.
+    #[getter]
+    fn groups<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let group = |card: Card| {
+            let equals = self.0.group_of(card).without(card);
+            PyTuple::new(py, card_words(equals)).map(|equals| (card.to_string(), equals))
+        };
+        let groups = self.0.candidates().cards().map(group).collect::<PyResult<Vec<_>>>()?;
+        PyTuple::new(py, groups)
+    }
+
+    fn diagram(&self) -> String {
+        Diagram::new(*self.0.hands()).to_string()
+    }
+
+    fn _repr_html_(&self) -> String {
+        html::position(&self.0)
     }
 
     fn __str__(&self) -> String {

@@ -1,8 +1,10 @@
 //! The class `Solver`.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::thread;
+use std::time::Duration;
 
-use dds::{Solver, TableMask};
+use dds::{Solver, Stop, TableMask, TraceError};
 use dds_cards::{Card, Seat, Strain};
 use dds_deal::Tricks;
 use pyo3::prelude::*;
@@ -13,6 +15,7 @@ use crate::contract::PyContract;
 use crate::error::{Fault, wrong};
 use crate::position::PyPosition;
 use crate::solution::PySolution;
+use crate::stoppable::Stoppable;
 use crate::table::PyTable;
 use crate::words::{Count, Play, Word, card_words, seat_word};
 use crate::{input, job};
@@ -26,9 +29,24 @@ impl PySolver {
     fn ask<R: Send>(
         &self,
         py: Python<'_>,
-        question: impl FnOnce(&mut Solver) -> R + Send,
+        question: impl FnOnce(&mut Stoppable<'_>) -> Option<R> + Send,
     ) -> PyResult<R> {
-        job::one(py, || question(&mut self.lock()))
+        job::one(py, |stop| {
+            let mut solver = self.wait(stop)?;
+            question(&mut Stoppable::new(&mut solver, stop))
+        })
+    }
+
+    /// The solver as soon as no other thread asks it, unless the flag is raised before.
+    fn wait(&self, stop: &Stop) -> Option<MutexGuard<'_, Solver>> {
+        while !stop.is_stopped() {
+            match self.0.try_lock() {
+                Ok(solver) => return Some(solver),
+                Err(TryLockError::Poisoned(poisoned)) => return Some(poisoned.into_inner()),
+                Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_micros(200)),
+            }
+        }
+        None
     }
 
     /// What a panic left behind is still a solver: its answers never depend on its memory.
@@ -111,12 +129,10 @@ impl PySolver {
         card: Option<Word<Card>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (py, position) = (position.py(), self::position(position)?);
-        let found = match card {
-            None => self.ask(py, |solver| solver.evidence(&position))?,
-            Some(Word(card)) => self
-                .ask(py, |solver| solver.evidence_of(&position, card))?
-                .ok_or_else(|| wrong(py, format!("{card} cannot be played here")))?,
-        };
+        let card = card.map(|Word(card)| card);
+        let found = self.ask(py, |solver| solver.evidence(&position, card))?;
+        let name = || card.map(|card| card.to_string()).unwrap_or_default();
+        let found = found.ok_or_else(|| wrong(py, format!("{} cannot be played here", name())))?;
         let cards = PyTuple::new(py, card_words(found.cards))?;
         evidence(py)?.call1((found.tricks.get(), cards))
     }
@@ -140,11 +156,11 @@ impl PySolver {
     ) -> PyResult<Bound<'py, PyAny>> {
         let py = start.py();
         let (position, declarer) = trace_start(start, contract)?;
-        let found = self.ask(py, |solver| solver.trace(&position, declarer, &play.0))?;
-        let found = found.map_err(|error| {
+        playable(&position, &play.0).map_err(|error| {
             let inner = Fault::from(error.error);
             Fault { text: error.to_string(), ..inner }.raise(py, None)
         })?;
+        let found = self.ask(py, |solver| solver.trace(&position, declarer, &play.0))?;
         let kind = traced_card(py)?;
         let cards = found.cards.iter().map(|card| {
             let (seat, player) = (seat_word(card.seat), seat_word(card.player));
@@ -162,6 +178,16 @@ impl PySolver {
     fn __repr__(&self) -> &'static str {
         "Solver()"
     }
+}
+
+/// Whether these cards can be played one after the other.
+fn playable(start: &dds::Position, cards: &[Card]) -> Result<(), TraceError> {
+    let mut position = *start;
+    for (index, &card) in cards.iter().enumerate() {
+        let played = position.try_play(card);
+        let _ = played.map_err(|error| TraceError { number: index + 1, error })?;
+    }
+    Ok(())
 }
 
 /// The position before the opening lead of a contract, or a given one with its declarer.

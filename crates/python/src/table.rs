@@ -10,6 +10,7 @@ use pyo3::types::{PyString, PyTuple};
 
 use crate::contract::PyPar;
 use crate::error::wrong;
+use crate::html;
 use crate::words::{Spoken, Word, seat_word, strain_word};
 
 /// The results of a deal: 20, or those of some strains.
@@ -94,6 +95,10 @@ impl PyTable {
             Some(table) => table.to_string(),
             None => partial_text(&self.0),
         }
+    }
+
+    fn _repr_html_(&self) -> String {
+        html::table(&self.0)
     }
 
     fn __repr__(&self) -> String {

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::args::{Inputs, Job, Resources, shown};
+use crate::args::{Inputs, Job, Out, Resources, shown};
 use crate::batch::{Outcome, Setting};
 use crate::each;
 use crate::input;
@@ -18,39 +18,31 @@ pub(crate) struct Args {
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Deals,
     #[command(flatten)]
-    job: Job,
+    out: Out,
 }
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    stream::check(&args.job, args.format)?;
+    let job = Job { out: args.out.clone(), ..Job::default() };
     let format = shown(args.format);
-    each::run(&args.inputs, &args.job, false, &format, |inputs, job| run_once(args, inputs, job))
+    each::run(&args.inputs, &job, false, &format, |inputs, job| run_once(args, inputs, job))
 }
 
 fn run_once(args: &Args, inputs: &Inputs, job: &Job) -> io::Result<Outcome> {
-    let (jobs, total) = match job.shard {
-        Some(shard) => stream::deals(inputs, Some(shard))?,
-        // Not counted: that takes as long as the work.
-        None => (input::entries(inputs), None),
-    };
     let one_thread = Some(std::num::NonZeroUsize::MIN);
     let plan = Plan {
         job,
-        request: Request::new("convert")
-            .with_inputs(inputs)
-            .with("--format", args.format)
-            .with_some("--shard", job.shard),
+        request: Request::new("convert"),
         inputs: Some(inputs),
         setting: Setting {
             resources: Resources { threads: one_thread, memory: None },
-            total,
+            total: None,
             interrupt: stream::interrupt(&job.out),
         },
         eager: false,
     };
     let several = inputs.inputs.len() > 1;
     plan.run(
-        jobs,
+        input::entries(inputs),
         |_, _| Ok(None),
         |output| Box::new(Written(Sink::new(args.format, output, several))),
     )

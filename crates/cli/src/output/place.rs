@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::paths::named;
+use super::named;
 
 /// What a path stands for, behind all its symbolic links.
 #[derive(Debug, PartialEq, Eq)]

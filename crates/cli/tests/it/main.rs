@@ -9,4 +9,3 @@ mod many_files;
 mod picture;
 mod runs;
 mod safety;
-mod words;

@@ -10,6 +10,7 @@ Seats are ``"N" "E" "S" "W"``, strains ``"NT" "S" "H" "D" "C"``, cards a suit an
 declarers N E S W.
 """
 
+from double_dummy._boards import Board, generate, read, write
 from double_dummy._calls import (
     best,
     best_card,
@@ -26,6 +27,7 @@ from double_dummy._calls import (
     trace,
     tricks,
 )
+from double_dummy._lead import Interval, Lead, lead
 from double_dummy._native import (
     VERSION as __version__,
     Contract,
@@ -44,10 +46,13 @@ from double_dummy._words import SEATS, STRAINS, Seat, Side, Strain, Vulnerabilit
 __all__ = [
     "SEATS",
     "STRAINS",
+    "Board",
     "Contract",
     "Deal",
     "Evidence",
     "InputError",
+    "Interval",
+    "Lead",
     "Line",
     "Mistakes",
     "Par",
@@ -67,14 +72,18 @@ __all__ = [
     "best_card",
     "cards_reaching",
     "evidence",
+    "generate",
     "iter_tables",
+    "lead",
     "line",
     "par",
     "reach",
+    "read",
     "solutions",
     "solve",
     "table",
     "tables",
     "trace",
     "tricks",
+    "write",
 ]
