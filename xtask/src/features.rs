@@ -72,7 +72,7 @@ mod tests {
 
     fn package(features: &[&str]) -> Package {
         let features = features.iter().map(|name| (*name).into()).collect();
-        Package { name: "p".into(), features, dependencies: vec![] }
+        Package { features, ..Package::named("p") }
     }
 
     #[test]

@@ -12,7 +12,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
 /// What cargo is told after `run --release`.
 fn forwarded(arguments: &[String]) -> Vec<String> {
     let (line, rest) = match arguments {
-        [first, rest @ ..] if first == "scrabble" => ("--package crossword -- lab", rest),
+        [first, rest @ ..] if first == "scrabble" => ("--package crossword-moves -- lab", rest),
         [first, rest @ ..] if first == "coherence" => {
             ("--package benches --bin coherence --", rest)
         }
@@ -28,7 +28,7 @@ mod tests {
     #[test]
     fn the_first_word_chooses_the_package() {
         for (given, expected) in [
-            ("scrabble --games 5", "--package crossword -- lab --games 5"),
+            ("scrabble --games 5", "--package crossword-moves -- lab --games 5"),
             ("coherence dds-is-fe", "--package benches --bin coherence -- dds-is-fe"),
             ("cycles --seed 1", "--package gametree-lab --bin lab -- cycles --seed 1"),
             ("", "--package gametree-lab --bin lab --"),

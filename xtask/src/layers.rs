@@ -53,8 +53,8 @@ const LAYERS: &[Layer] = {
         Layer { name: "gametree", kind: Library, on: &["gametree-table"] },
         Layer { name: "gametree-games", kind: Library, on: &["gametree"] },
         Layer { name: "gametree-lab", kind: Program, on: &["gametree-games"] },
-        Layer { name: "lexicon", kind: Library, on: &[] },
-        Layer { name: "crossword", kind: Library, on: &["lexicon"] },
+        Layer { name: "word-lexicon", kind: Library, on: &[] },
+        Layer { name: "crossword-moves", kind: Library, on: &["word-lexicon"] },
         Layer { name: "benches", kind: Top, on: &[] },
         Layer { name: "xtask", kind: Program, on: &[] },
     ]
@@ -158,7 +158,7 @@ mod tests {
 
     fn found(name: &str, to: &str, dev: bool, optional: bool) -> usize {
         let dependencies = vec![Dependency { name: to.into(), dev, optional }];
-        faults(&[Package { name: name.into(), features: vec![], dependencies }]).len()
+        faults(&[Package { dependencies, ..Package::named(name) }]).len()
     }
 
     #[test]
@@ -168,7 +168,7 @@ mod tests {
             ("dds-cards", "dds-deal", 1),
             ("dds-tt", "dds-search", 1),
             ("gametree", "dds-cards", 1),
-            ("crossword", "gametree", 1),
+            ("crossword-moves", "gametree", 1),
             ("gametree-lab", "gametree-games", 0),
             ("gametree-lab", "plotters", 0),
             ("benches", "dds-testkit", 0),
@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(found("dds-search", "dds-testkit", false, false), 1);
         assert_eq!(found("dds-testkit", "dds-search", true, false), 1);
         assert_eq!(found("dds-testkit", "dds-tt", false, false), 1);
-        assert_eq!(found("lexicon", "dds-testkit", true, false), 1);
+        assert_eq!(found("word-lexicon", "dds-testkit", true, false), 1);
     }
 
     #[test]
@@ -194,8 +194,8 @@ mod tests {
             ("dds-deal", "rand", false, false, 1),
             ("dds-deal", "rand", false, true, 0),
             ("dds-deal", "criterion", false, true, 1),
-            ("crossword", "clap", false, true, 0),
-            ("crossword", "clap", false, false, 1),
+            ("crossword-moves", "clap", false, true, 0),
+            ("crossword-moves", "clap", false, false, 1),
             ("dds-deal", "criterion", true, false, 0),
             ("dds-cli", "clap", false, false, 0),
         ] {
@@ -206,13 +206,12 @@ mod tests {
     #[test]
     fn a_drawn_arrow_that_is_absent_is_a_fault() {
         let package = |layer: &Layer| Package {
-            name: layer.name.into(),
-            features: vec![],
             dependencies: layer
                 .on
                 .iter()
                 .map(|to| Dependency { name: (*to).into(), dev: false, optional: false })
                 .collect(),
+            ..Package::named(layer.name)
         };
         let mut packages: Vec<Package> = LAYERS.iter().map(package).collect();
         assert_eq!(absent(&packages), Vec::<String>::new());

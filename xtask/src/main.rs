@@ -18,6 +18,7 @@ mod layers;
 mod lint;
 mod metadata;
 mod new_heuristic;
+mod package;
 mod python;
 mod run;
 mod rust_text;
@@ -40,7 +41,7 @@ struct Command {
 }
 
 #[rustfmt::skip]
-const COMMANDS: [Command; 22] = [
+const COMMANDS: [Command; 23] = [
     Command { name: "ci", arguments: "", about: "every check, in order; stops at the first failure", run: ci::run },
     Command { name: "tidy", arguments: "", about: "the rules of docs/style.md that a machine can read, and rustfmt", run: tidy::run },
     Command { name: "layers", arguments: "", about: "the arrows between crates against the table of the design", run: layers::run },
@@ -59,6 +60,7 @@ const COMMANDS: [Command; 22] = [
     Command { name: "stream", arguments: "[DEALS]", about: "peak memory of `dds gen | dds convert` for a million deals and for a tenth", run: stream::run },
     Command { name: "samples", arguments: "[FOLDER]", about: "files of other programs, fetched or in a folder, read without loss", run: samples::run },
     Command { name: "bless", arguments: "", about: "accepts the present node counts and shows what changed", run: bench::bless },
+    Command { name: "package", arguments: "", about: "each published crate as crates.io would get it, built from its package", run: package::run },
     Command { name: "lab", arguments: "[scrabble] [ARGUMENTS]", about: "experiments on game trees, or on the crossword game", run: lab::run },
     Command { name: "python", arguments: "[--quick] [-- PYTEST]", about: "the Python package, built and tested in an environment of its own", run: python::run },
     Command { name: "capi", arguments: "NAME [ARGUMENTS]", about: "libdds: install, symbols, header, examples, clients and what it is compared with", run: capi::run },

@@ -6,13 +6,17 @@ use serde_json::Value;
 use crate::run;
 
 /// One package of the workspace.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Package {
     pub(crate) name: String,
     /// Names of its features, sorted; an optional dependency's own name is among them unless
     /// the manifest hides it behind `dep:`.
     pub(crate) features: Vec<String>,
     pub(crate) dependencies: Vec<Dependency>,
+    /// Whether a registry may have it.
+    pub(crate) published: bool,
+    /// Fields of the manifest that say something.
+    pub(crate) fields: Vec<String>,
 }
 
 /// One dependency of a package, by its name in the registry or workspace.
@@ -43,7 +47,28 @@ fn package(value: &Value) -> Result<Package> {
         name: text(value, "name")?,
         features: features.keys().cloned().collect(),
         dependencies: dependencies.iter().map(dependency).collect::<Result<_>>()?,
+        // `publish = false` is an empty list of registries.
+        published: value["publish"].as_array().is_none_or(|registries| !registries.is_empty()),
+        fields: fields(value),
     })
+}
+
+fn fields(value: &Value) -> Vec<String> {
+    let says = |value: &Value| match value {
+        Value::Null => false,
+        Value::Array(list) => !list.is_empty(),
+        _ => true,
+    };
+    let all = value.as_object().into_iter().flatten();
+    all.filter(|(_, value)| says(value)).map(|(name, _)| name.clone()).collect()
+}
+
+#[cfg(test)]
+impl Package {
+    /// A package of which nothing but the name matters.
+    pub(crate) fn named(name: &str) -> Self {
+        Self { name: name.into(), ..Self::default() }
+    }
 }
 
 fn dependency(value: &Value) -> Result<Dependency> {
@@ -65,7 +90,7 @@ mod tests {
     #[test]
     fn names_features_and_kinds_of_dependencies_are_read() {
         let json = r#"{ "packages": [ {
-            "name": "dds-deal",
+            "name": "dds-deal", "publish": [], "keywords": [], "readme": null, "license": "MIT",
             "features": { "random": ["dep:rand"], "default": [] },
             "dependencies": [
                 { "name": "rand", "kind": null, "optional": true },
@@ -80,6 +105,8 @@ mod tests {
                 dependency("rand", false, true),
                 dependency("proptest", true, false),
             ],
+            published: false,
+            fields: ["dependencies", "features", "license", "name"].map(String::from).to_vec(),
         };
         assert_eq!(parse(json).unwrap(), [expected]);
         assert!(parse("{}").is_err());

@@ -1,27 +1,13 @@
-//! What can be asked on the command line, and options that several commands share.
+//! Options that several commands share.
 
+use std::ffi::OsString;
 use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::{Parser, ValueEnum};
+use clap::{ValueEnum, ValueHint};
 use dds_formats::read::Format;
-
-use crate::commands::Command;
-use crate::journal::Request;
-
-/// How many tricks each side takes when everybody sees all cards.
-///
-/// Exit status: 0 when everything was solved; 1 when the results could not be written; 2 when some
-/// input was invalid (each invalid line is named on standard error, everything else is solved); 130
-/// after Ctrl-C and 143 after SIGTERM.
-#[derive(Debug, Parser)]
-#[command(name = "dds", version, max_term_width = 100)]
-pub(crate) struct Args {
-    #[command(subcommand)]
-    pub(crate) command: Command,
-}
 
 /// Where deals come from.
 #[derive(Debug, Clone, clap::Args)]
@@ -31,20 +17,11 @@ pub(crate) struct Inputs {
     /// A file is PBN, or has one deal a line; blank lines and lines that start with '#' or '%' are
     /// skipped. LIN, RBN, DLM, DUP, GIB, ZRD, CSV, JSON and NumPy files are known by their content,
     /// and a link to the hand viewer is a deal too.
-    #[arg(value_name = "INPUT", required = true)]
-    pub(crate) inputs: Vec<String>,
+    #[arg(value_name = "INPUT", required = true, value_hint = ValueHint::FilePath)]
+    pub(crate) inputs: Vec<OsString>,
     /// What the inputs are written in [default: what their content looks like]
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) from: Option<From>,
-}
-
-impl Inputs {
-    /// Adds what is read, by its names, to what a run is asked to do.
-    pub(crate) fn add_to(&self, request: Request) -> Request {
-        let request =
-            self.inputs.iter().fold(request, |request, input| request.with("input", input));
-        request.with_some("--from", self.from.map(shown))
-    }
 }
 
 /// A value of an option as it is typed.
@@ -110,11 +87,21 @@ impl From {
 #[derive(Debug, Clone, Copy, clap::Args)]
 pub(crate) struct Resources {
     /// How many deals to solve at a time [default: one for each processor]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// Memory of all transposition tables together, in megabytes
-    #[arg(long, value_name = "MB")]
+    #[arg(long, value_name = "MB", value_parser = positive::<NonZeroU32>)]
     pub(crate) memory: Option<NonZeroU32>,
+}
+
+/// Reads a whole number.
+pub(crate) fn number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
+/// Reads a whole number from 1.
+pub(crate) fn positive<T: FromStr>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|_| "expected a whole number, at least 1".to_owned())
 }
 
 /// Where the results go.

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use dds::{Batch, Bytes, Deal, Solver, TrickTable};
+use dds::{Batch, Bytes, Deal, MemoryError, Solver, TrickTable};
 use dds_formats::read::Source;
 
 use crate::args::Resources;
@@ -75,7 +75,7 @@ pub(crate) fn run<Q: Send, A: Send>(
     let most = threads(setting.resources);
     let first: Vec<_> = jobs.by_ref().take(most.get()).collect();
     let threads = NonZeroUsize::new(first.len()).unwrap_or(NonZeroUsize::MIN);
-    let batch = batch(threads, setting.resources).stop(setting.interrupt.stop());
+    let batch = batch(threads, setting.resources)?.stop(setting.interrupt.stop());
     let progress = Progress::new(setting.total);
     let mut summary = Summary { solved: 0, time: Duration::ZERO, outcome: Outcome::Complete };
     let mut written = Ok(());
@@ -116,15 +116,15 @@ pub(crate) fn run<Q: Send, A: Send>(
 pub(crate) fn alone<Q: Send + 'static>(
     mut jobs: Jobs<Q>,
     resources: Resources,
-) -> (Jobs<Q>, Option<Batch>) {
+) -> io::Result<(Jobs<Q>, Option<Batch>)> {
     let threads = threads(resources);
     if threads == NonZeroUsize::MIN {
         // One at a time: the first answer does not wait for a second question.
-        return (jobs, None);
+        return Ok((jobs, None));
     }
     let first: Vec<_> = jobs.by_ref().take(2).collect();
-    let alone = (first.len() == 1).then(|| batch(threads, resources));
-    (Box::new(first.into_iter().chain(jobs)), alone)
+    let alone = (first.len() == 1).then(|| batch(threads, resources)).transpose()?;
+    Ok((Box::new(first.into_iter().chain(jobs)), alone))
 }
 
 /// The 20 results of a deal, on all threads if it is the only one.
@@ -132,12 +132,28 @@ pub(crate) fn table(alone: Option<&Batch>, solver: &mut Solver, deal: &Deal) -> 
     alone.map_or_else(|| solver.table(deal), |batch| batch.table(deal))
 }
 
-fn batch(threads: NonZeroUsize, resources: Resources) -> Batch {
+fn batch(threads: NonZeroUsize, resources: Resources) -> io::Result<Batch> {
     let batch = Batch::new().threads(threads);
-    match resources.memory {
-        Some(memory) => batch.memory(Bytes::mebi(memory.get() as usize)),
-        None => batch,
+    match memory(resources) {
+        Some(memory) => batch.try_memory(memory).map_err(too_much),
+        None => Ok(batch),
     }
+}
+
+/// A solver that may use all the memory there is.
+pub(crate) fn solver(resources: Resources) -> io::Result<Solver> {
+    match memory(resources) {
+        Some(memory) => Solver::try_with_memory(memory).map_err(too_much),
+        None => Ok(Solver::new()),
+    }
+}
+
+fn memory(resources: Resources) -> Option<Bytes> {
+    resources.memory.map(|memory| Bytes::mebi(memory.get() as usize))
+}
+
+fn too_much(error: MemoryError) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, format!("--memory: {error}"))
 }
 
 /// As many as there are processors unless it was asked otherwise.

@@ -55,7 +55,8 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    pub(crate) fn run(&self) -> io::Result<Outcome> {
+    /// Runs it; `whole` is the command line as a whole, for its own description.
+    pub(crate) fn run(&self, whole: fn() -> clap::Command) -> io::Result<Outcome> {
         match self {
             Self::Table(args) => table::run(args),
             Self::Solve(args) => solve::run(args),
@@ -69,8 +70,8 @@ impl Command {
             Self::Sheet(args) => sheet::run(args),
             Self::Stats(args) => stats::run(args),
             Self::Bench(args) => bench::run(args),
-            Self::Completions(args) => completions::run(args),
-            Self::Man(args) => man::run(args),
+            Self::Completions(args) => completions::run(args, whole()),
+            Self::Man(args) => man::run(args, whole()),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A command on many files: each is rewritten in place, or has an output file of its own.
 
 use std::collections::HashMap;
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -34,7 +35,7 @@ pub(crate) fn run(
         let job = Job { out: args::Out { out: Some(target) }, ..job.clone() };
         let outcome = match in_place.then(|| problem(&single)).flatten() {
             Some(reason) => {
-                report::problem(input, reason);
+                report::problem(input.display(), reason);
                 Outcome::BadInput
             }
             None => one(&single, &job).unwrap_or_else(|error| {
@@ -57,21 +58,21 @@ fn is_folder(path: &Path) -> bool {
 }
 
 /// The file that an input is, which is rewritten.
-fn own(input: &str) -> io::Result<PathBuf> {
+fn own(input: &OsStr) -> io::Result<PathBuf> {
     if input == "-" || input::is_text(input) || input::is_stream(input) {
-        return Err(invalid(&format!("--in-place: {input} is not a file")));
+        return Err(invalid(&format!("--in-place: {} is not a file", input.display())));
     }
     Ok(input.into())
 }
 
 /// A file in a folder for each input.
 fn in_folder(inputs: &Inputs, folder: &Path, extension: &str) -> io::Result<Vec<PathBuf>> {
-    let mut first: HashMap<PathBuf, &str> = HashMap::new();
+    let mut first: HashMap<PathBuf, &OsStr> = HashMap::new();
     let mut targets = Vec::new();
     for input in &inputs.inputs {
         let path = own(input).ok();
         let name = path.as_deref().and_then(Path::file_stem).ok_or_else(|| {
-            let folder = folder.display();
+            let (input, folder) = (input.display(), folder.display());
             invalid(&format!("{input} has no file name: --out {folder} is a folder"))
         })?;
         let mut file = name.to_owned();
@@ -79,12 +80,12 @@ fn in_folder(inputs: &Inputs, folder: &Path, extension: &str) -> io::Result<Vec<
         file.push(extension);
         let target = folder.join(file);
         if let Some(other) = first.insert(target.clone(), input) {
-            let target = target.display();
-            return Err(invalid(&format!("{other} and {input} would both become {target}")));
+            let (one, two, target) = (other.display(), input.display(), target.display());
+            return Err(invalid(&format!("{one} and {two} would both become {target}")));
         }
         targets.push(target);
     }
-    fs::create_dir_all(folder).map_err(|error| crate::output::named(folder, &error))?;
+    fs::create_dir_all(folder).map_err(|error| crate::paths::named(folder, &error))?;
     Ok(targets)
 }
 

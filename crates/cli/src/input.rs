@@ -1,15 +1,17 @@
 //! From the arguments to the deals and positions they name, one after the other.
 
+use std::ffi::OsStr;
 use std::fmt;
 use std::fs::{self, File};
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
-use dds::{Contract, Position, PositionError, Seat};
+use dds::{Position, PositionError, Seat};
 use dds_deal::Entry;
 use dds_formats::read::{self, Entries, FileProblem, Source};
 
 use crate::args::Inputs;
+use crate::paths::words;
 
 mod json;
 
@@ -34,12 +36,10 @@ impl fmt::Display for Place {
 pub(crate) enum BadInput {
     #[error("no such file; a deal starts with a seat and a colon, such as 'N:'")]
     NoFile,
-    #[error("{0}")]
+    #[error("{}", words(.0))]
     Unreadable(io::Error),
     #[error("no deal found")]
     NoDeal,
-    #[error("no position found")]
-    NoPosition,
     #[error(transparent)]
     Deal(#[from] FileProblem),
     #[error("no deal as a JSON object: {0}")]
@@ -70,17 +70,25 @@ pub(crate) type Jobs<T> = Box<dyn Iterator<Item = Job<T>> + Send>;
 pub(crate) fn entries(inputs: &Inputs) -> Jobs<Found> {
     let from = inputs.from;
     let names = inputs.inputs.clone().into_iter().enumerate();
-    Box::new(names.flat_map(move |(index, input)| -> Jobs<Found> {
-        let name: Arc<str> = name(&input, index);
-        match reader(&input).and_then(|reader| open(reader, from, &name)) {
-            Ok(jobs) => Box::new(NotEmpty { jobs, name, found: false, ended: false }),
-            Err(error) => {
-                let place = Place { name, line: None };
-                let question = Err(unreadable(error));
-                Box::new(std::iter::once(Job { place, source: None, question }))
-            }
+    Box::new(
+        names.flat_map(move |(index, input)| entries_of(reader(&input), from, name(&input, index))),
+    )
+}
+
+/// The deals of an input.
+fn entries_of(
+    reader: io::Result<Bytes>,
+    from: Option<crate::args::From>,
+    name: Arc<str>,
+) -> Jobs<Found> {
+    match reader.and_then(|reader| open(reader, from, &name)) {
+        Ok(jobs) => Box::new(NotEmpty { jobs, name, found: false, ended: false }),
+        Err(error) => {
+            let place = Place { name, line: None };
+            let question = Err(unreadable(error));
+            Box::new(std::iter::once(Job { place, source: None, question }))
         }
-    }))
+    }
 }
 
 type Bytes = BufReader<Box<dyn Read + Send>>;
@@ -142,68 +150,86 @@ impl Iterator for NotEmpty {
     }
 }
 
-/// The positions of all inputs, in order.
-pub(crate) fn positions(inputs: &[String]) -> Jobs<Position> {
-    let mut jobs = Vec::new();
-    for (index, input) in inputs.iter().enumerate() {
-        let name = name(input, index);
-        let mut bytes = Vec::new();
-        let read = reader(input).and_then(|mut reader| reader.read_to_end(&mut bytes));
-        let job = |line, question| {
-            let place = Place { name: Arc::clone(&name), line };
-            Job { place, source: None, question }
-        };
-        if let Err(error) = read {
-            jobs.push(job(None, Err(unreadable(error))));
-            continue;
+/// The positions of all inputs, in order, and the boards of those that are no lists of positions.
+pub(crate) fn positions(inputs: &Inputs) -> Jobs<Either> {
+    let from = inputs.from;
+    let names = inputs.inputs.clone().into_iter().enumerate();
+    Box::new(names.flat_map(move |(index, input)| -> Jobs<Either> {
+        let name = name(&input, index);
+        let mut lines = Vec::new();
+        let rest = reader(&input).and_then(|mut reader| {
+            if from.is_none() && has_positions(reader.fill_buf()?) {
+                lines = text_lines(&mut reader)?;
+            }
+            Ok(reader)
+        });
+        if lines.is_empty() {
+            return Box::new(entries_of(rest, from, name).map(|job| Job {
+                place: job.place,
+                source: job.source,
+                question: job.question.map(Either::Board),
+            }));
         }
-        let text = read::decode(&bytes);
-        let lines = (1..).zip(text.lines().map(str::trim));
-        let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(['#', '%']));
-        let before = jobs.len();
-        jobs.extend(
-            lines.map(|(number, line)| job(Some(number), line.parse().map_err(BadInput::from))),
-        );
-        if jobs.len() == before {
-            jobs.push(job(None, Err(BadInput::NoPosition)));
-        }
-    }
-    Box::new(jobs.into_iter())
-}
-
-/// The positions before the opening lead of the deals of all inputs, in order.
-pub(crate) fn leads(inputs: &[String], contract: Contract) -> Jobs<Position> {
-    let inputs = Inputs { inputs: inputs.to_vec(), from: None };
-    let start =
-        move |entry: Entry| Position::start(&entry.deal, contract.strain, contract.declarer.lho());
-    Box::new(entries(&inputs).filter_map(move |job| {
-        let question = job.question.transpose()?.map(start);
-        Some(Job { place: job.place, source: job.source, question })
+        Box::new(lines.into_iter().map(move |(line, text)| Job {
+            place: Place { name: Arc::clone(&name), line: Some(line) },
+            source: None,
+            question: text.parse().map(Either::Position).map_err(BadInput::from),
+        }))
     }))
 }
 
+/// What a command that is asked about positions may read.
+#[derive(Debug)]
+pub(crate) enum Either {
+    Position(Position),
+    Board(Found),
+}
+
+/// Whether some line of a text starts as a position does: a seat, a colon, hands and a bar.
+fn has_positions(start: &[u8]) -> bool {
+    let is_position = |line: &str| {
+        let first = line.trim_start().split_once('|').map(|(deal, _)| deal);
+        first.and_then(|deal| deal.split_once(':')).is_some_and(|(seat, _)| is_seat(seat))
+    };
+    read::decode(start).lines().any(is_position)
+}
+
+/// The lines of a text with their numbers; blank ones and comments are left out.
+fn text_lines(reader: &mut Bytes) -> io::Result<Vec<(usize, String)>> {
+    let mut bytes = Vec::new();
+    reader.read_to_end(&mut bytes)?;
+    let text = read::decode(&bytes);
+    let lines = (1..).zip(text.lines().map(str::trim));
+    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(['#', '%']));
+    Ok(lines.map(|(number, line)| (number, line.to_owned())).collect())
+}
+
 /// How an input is called; `index` is its place among the arguments, from 0.
-fn name(input: &str, index: usize) -> Arc<str> {
-    if is_text(input) { format!("argument {}", index + 1).into() } else { input.into() }
+fn name(input: &OsStr, index: usize) -> Arc<str> {
+    if is_text(input) || input.is_empty() {
+        format!("argument {}", index + 1).into()
+    } else {
+        input.to_string_lossy().into()
+    }
 }
 
 /// The content of an input.
-fn reader(input: &str) -> io::Result<Bytes> {
-    let reader: Box<dyn Read + Send> = if is_text(input) {
-        Box::new(io::Cursor::new(input.as_bytes().to_vec()))
-    } else if input == "-" {
-        Box::new(io::stdin())
-    } else {
-        if fs::metadata(input)?.is_dir() {
-            return Err(io::ErrorKind::IsADirectory.into());
+fn reader(input: &OsStr) -> io::Result<Bytes> {
+    let reader: Box<dyn Read + Send> = match input.to_str() {
+        Some(text) if is_text(input) => Box::new(io::Cursor::new(text.as_bytes().to_vec())),
+        Some("-") => Box::new(io::stdin()),
+        _ => {
+            if fs::metadata(input)?.is_dir() {
+                return Err(io::ErrorKind::IsADirectory.into());
+            }
+            Box::new(File::open(input)?)
         }
-        Box::new(File::open(input)?)
     };
     Ok(BufReader::with_capacity(1 << 16, reader))
 }
 
 /// Whether an input can be read only once.
-pub(crate) fn is_stream(input: &str) -> bool {
+pub(crate) fn is_stream(input: &OsStr) -> bool {
     input == "-" || !is_text(input) && fs::metadata(input).is_ok_and(|file| !file.is_file())
 }
 
@@ -217,13 +243,18 @@ fn unreadable(error: io::Error) -> BadInput {
 /// Whether an argument is itself a deal, a position, a tag, a LIN text or a link, and no file: it
 /// starts with a seat and a colon, with a bracket, or as links do, or has hands of LIN. A file with such a name is reached as
 /// `./N:…`; `E:\deals.pbn` is one.
-pub(crate) fn is_text(input: &str) -> bool {
+pub(crate) fn is_text(input: &OsStr) -> bool {
+    // What is no Unicode is the name of a file.
+    let Some(input) = input.to_str() else { return false };
     let starts = |start: &str| input.starts_with(start);
-    let is_seat = |first: &str| first.trim().parse::<Seat>().is_ok();
     let is_deal = |(first, rest): (&str, &str)| is_seat(first) && !rest.starts_with(['\\', '/']);
     input.split_once(':').is_some_and(is_deal)
         || ["[", "http://", "https://"].into_iter().any(starts)
         || input.contains("md|")
+}
+
+fn is_seat(text: &str) -> bool {
+    text.trim().parse::<Seat>().is_ok()
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::output::{beside, named};
+use crate::paths::{beside, named};
 
 pub(crate) use request::Request;
 

@@ -11,12 +11,14 @@ mod commands;
 mod conditions;
 mod digest;
 mod each;
+mod fields;
 mod input;
 mod interrupt;
 mod journal;
 mod output;
 #[cfg(feature = "parquet")]
 mod parquet;
+mod paths;
 mod progress;
 mod report;
 mod sink;
@@ -25,17 +27,29 @@ mod style;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
-use args::Args;
 use batch::Outcome;
+use commands::Command;
+
+/// How many tricks each side takes when everybody sees all cards.
+///
+/// Exit status: 0 when everything was solved; 1 when the results could not be written; 2 when some
+/// input was invalid (each invalid line is named on standard error, everything else is solved); 130
+/// after Ctrl-C and 143 after SIGTERM.
+#[derive(Debug, Parser)]
+#[command(name = "dds", version, max_term_width = 100)]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
 
 fn main() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
         Err(error) => return report::usage(&error),
     };
-    match args.command.run() {
+    match args.command.run(Args::command) {
         Ok(Outcome::Complete) => ExitCode::SUCCESS,
         Ok(Outcome::BadInput) => ExitCode::from(2),
         Ok(Outcome::Failed) => ExitCode::FAILURE,

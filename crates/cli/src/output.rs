@@ -5,7 +5,6 @@ mod growing;
 mod place;
 mod replacement;
 
-use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -13,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use crate::args;
 use crate::journal::{Done, Request};
+use crate::paths::named;
 use growing::Growing;
 use place::Place;
 use replacement::Replacement;
@@ -205,30 +205,6 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut output = Output::plain(&args::Out { out: Some(path.to_owned()) }, false)?;
     output.extra(bytes);
     output.finish(&[], &[])
-}
-
-/// A file of the same name with more after it.
-pub(crate) fn beside(path: &Path, extension: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(".");
-    name.push(extension);
-    name.into()
-}
-
-/// An error with the name of its file, unless it has one.
-pub(crate) fn named(path: &Path, error: &io::Error) -> io::Error {
-    let (name, reason) = (path.display().to_string(), words(error));
-    let reason = if reason.starts_with(&name) { reason } else { format!("{name}: {reason}") };
-    io::Error::new(error.kind(), reason)
-}
-
-/// What the system says of an error, without its number.
-pub(crate) fn words(error: &io::Error) -> String {
-    let text = error.to_string();
-    match text.rsplit_once(" (os error ") {
-        Some((words, _)) => words.to_owned(),
-        None => text,
-    }
 }
 
 fn invalid(reason: &str) -> io::Error {

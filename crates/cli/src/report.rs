@@ -2,9 +2,11 @@
 
 use std::fmt;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
-use crate::output::{Output, words};
+use crate::output::Output;
+use crate::paths::{named, words};
 
 /// Writes one line about something that is wrong with the input.
 pub(crate) fn problem(place: impl fmt::Display, reason: impl fmt::Display) {
@@ -13,8 +15,11 @@ pub(crate) fn problem(place: impl fmt::Display, reason: impl fmt::Display) {
 
 /// Says what is wrong with the command line, or what was asked about it.
 pub(crate) fn usage(error: &clap::Error) -> ExitCode {
-    // Where standard error is closed nobody can be told.
-    let _ = error.print();
+    if let Err(unwritten) = error.print()
+        && !error.use_stderr()
+    {
+        return failure(&named(Path::new("standard output"), &unwritten));
+    }
     u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
 }
 

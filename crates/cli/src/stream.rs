@@ -4,7 +4,7 @@ mod consumed;
 
 use std::fmt::Debug;
 use std::fs;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use dds::Solver;
@@ -183,11 +183,20 @@ pub(crate) fn deals(
     inputs: &Inputs,
     shard: Option<Shard>,
 ) -> io::Result<(Jobs<Found>, Option<u64>)> {
-    let jobs = input::entries(inputs);
+    part(inputs, shard, || input::entries(inputs))
+}
+
+/// What is read from the inputs, or a part of it, and how much there is if that is known.
+pub(crate) fn part<Q: 'static>(
+    inputs: &Inputs,
+    shard: Option<Shard>,
+    read: impl Fn() -> Jobs<Q>,
+) -> io::Result<(Jobs<Q>, Option<u64>)> {
+    let jobs = read();
     let streams = inputs.inputs.iter().any(|input| input::is_stream(input));
     let bytes = inputs.inputs.iter().filter_map(|input| fs::metadata(input).ok());
     let small = bytes.map(|file| file.len()).sum::<u64>() <= WORTH_COUNTING;
-    let total = || input::entries(inputs).count() as u64;
+    let total = || read().count() as u64;
     match shard {
         Some(_) if streams => Err(io::Error::new(
             io::ErrorKind::InvalidInput,
@@ -203,13 +212,23 @@ pub(crate) fn deals(
     }
 }
 
-/// Refuses to resume a run whose format is written as a whole.
+/// Refuses to write bytes to a terminal, and to resume a run whose format is written as a whole.
 pub(crate) fn check(job: &args::Job, format: Deals) -> io::Result<()> {
+    let name = format.to_string();
+    if job.out.out.is_none() && is_binary(&name) && io::stdout().is_terminal() {
+        let reason = format!("{name} is a binary format: choose a file with --out, or a pipe");
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
+    }
     if job.resume && !format.can_resume() {
         let reason = format!("--resume: a file in {format} is written as a whole; use --shard");
         return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
     }
     Ok(())
+}
+
+/// Whether a format is no text.
+fn is_binary(format: &str) -> bool {
+    matches!(format, "gib-binary" | "zrd" | "zdd" | "npy" | "npy-tricks" | "dup" | "parquet")
 }
 
 /// Refuses to resume a run whose text has times in it, and so is never the same.

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use dds_deal::random::Dealer;
 use serde::Serialize;
 
-use crate::args::{Out, Resources};
+use crate::args::{self, Out, Resources};
 use crate::batch::{self, Outcome, Setting};
 use crate::input::{Job, Jobs, Place};
 use crate::interrupt::Interrupt;
@@ -17,19 +17,20 @@ use crate::output::Output;
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// How many deals to solve, 20 results each
-    #[arg(long, default_value_t = 20, value_name = "N")]
-    deals: u64,
+    #[arg(long, short = 'n', visible_alias = "deals", default_value_t = 20, value_name = "N")]
+    #[arg(value_parser = args::number)]
+    count: u64,
     /// Which deals: those of `dds gen` with the same seed
-    #[arg(long, default_value_t = 0, value_name = "S")]
+    #[arg(long, default_value_t = 0, value_name = "S", value_parser = args::number)]
     seed: u64,
     /// What to print
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
     /// How many deals to solve at a time
-    #[arg(long, default_value = "1", value_name = "N")]
+    #[arg(long, default_value = "1", value_name = "N", value_parser = args::positive::<NonZeroUsize>)]
     threads: NonZeroUsize,
     /// Memory of all transposition tables together, in megabytes
-    #[arg(long, value_name = "MB")]
+    #[arg(long, value_name = "MB", value_parser = args::positive::<std::num::NonZeroU32>)]
     memory: Option<std::num::NonZeroU32>,
 }
 
@@ -59,13 +60,13 @@ struct Measured {
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let seed = args.seed;
-    let jobs: Jobs<dds::Deal> = Box::new((0..args.deals).map(move |index| {
+    let jobs: Jobs<dds::Deal> = Box::new((0..args.count).map(move |index| {
         let place = Place { name: "deal".into(), line: usize::try_from(index).ok() };
         Job { place, source: None, question: Ok(Dealer::nth(seed, index)) }
     }));
     let setting = Setting {
         resources: Resources { threads: Some(args.threads), memory: args.memory },
-        total: Some(args.deals),
+        total: Some(args.count),
         interrupt: Interrupt::default(),
     };
     let mut times = Vec::new();
@@ -104,7 +105,7 @@ fn measured(args: &Args, mut times: Vec<Duration>, all: Duration, checksum: u64)
     let at = |place: usize| times.get(place).map_or(0.0, Duration::as_secs_f64);
     let count = times.len();
     Measured {
-        deals: args.deals,
+        deals: args.count,
         seed: args.seed,
         threads: args.threads,
         seconds,

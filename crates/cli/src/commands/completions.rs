@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use clap::CommandFactory;
+use clap::Command;
 use clap_complete::Shell;
 
 use crate::batch::Outcome;
@@ -14,9 +14,9 @@ pub(crate) struct Args {
     shell: Shell,
 }
 
-pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+pub(crate) fn run(args: &Args, mut whole: Command) -> io::Result<Outcome> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut crate::args::Args::command(), "dds", &mut script);
+    clap_complete::generate(args.shell, &mut whole, "dds", &mut script);
     io::stdout().lock().write_all(&script)?;
     Ok(Outcome::Complete)
 }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::args::{Inputs, Job, Out, Resources, shown};
+use crate::args::{Inputs, Job, Resources, shown};
 use crate::batch::{Outcome, Setting};
 use crate::each;
 use crate::input;
@@ -18,31 +18,39 @@ pub(crate) struct Args {
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Deals,
     #[command(flatten)]
-    out: Out,
+    job: Job,
 }
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let job = Job { out: args.out.clone(), ..Job::default() };
+    stream::check(&args.job, args.format)?;
     let format = shown(args.format);
-    each::run(&args.inputs, &job, false, &format, |inputs, job| run_once(args, inputs, job))
+    each::run(&args.inputs, &args.job, false, &format, |inputs, job| run_once(args, inputs, job))
 }
 
 fn run_once(args: &Args, inputs: &Inputs, job: &Job) -> io::Result<Outcome> {
+    let (jobs, total) = match job.shard {
+        Some(shard) => stream::deals(inputs, Some(shard))?,
+        // Not counted: that takes as long as the work.
+        None => (input::entries(inputs), None),
+    };
     let one_thread = Some(std::num::NonZeroUsize::MIN);
     let plan = Plan {
         job,
-        request: Request::new("convert"),
+        request: Request::new("convert")
+            .with_inputs(inputs)
+            .with("--format", args.format)
+            .with_some("--shard", job.shard),
         inputs: Some(inputs),
         setting: Setting {
             resources: Resources { threads: one_thread, memory: None },
-            total: None,
+            total,
             interrupt: stream::interrupt(&job.out),
         },
         eager: false,
     };
     let several = inputs.inputs.len() > 1;
     plan.run(
-        input::entries(inputs),
+        jobs,
         |_, _| Ok(None),
         |output| Box::new(Written(Sink::new(args.format, output, several))),
     )

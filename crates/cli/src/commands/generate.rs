@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use dds_deal::random::Dealer;
 use dds_deal::{Board, Entry};
 
-use crate::args::{Job, Resources};
+use crate::args::{self, Job, Resources};
 use crate::batch::{Outcome, Setting, Solved};
 use crate::conditions::Conditions;
 use crate::input::{BadInput, Jobs, Place};
@@ -18,10 +18,11 @@ use crate::stream::{self, End, Plan, Render};
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// How many deals to make
-    #[arg(long, short = 'n', default_value_t = 1, value_name = "N")]
+    #[arg(long, short = 'n', visible_alias = "deals", default_value_t = 1, value_name = "N")]
+    #[arg(value_parser = args::number)]
     count: u64,
     /// Which deals: a seed makes the same ones on every machine
-    #[arg(long, default_value_t = 0, value_name = "S")]
+    #[arg(long, default_value_t = 0, value_name = "S", value_parser = args::number)]
     seed: u64,
     #[command(flatten)]
     conditions: Conditions,

@@ -2,32 +2,33 @@
 
 use std::fmt::Write;
 use std::io;
+use std::num::NonZeroU32;
 
 use clap::ValueEnum;
-use dds::{Card, Contract, Line, Position, Seat, Side, Solver};
+use dds::{Card, Contract, Line, Seat, Side, Solver};
 use serde::Serialize;
 
-use super::positions::Positions;
-use crate::args::{Out, Resources};
+use super::positions::{Asked, HELP, Positions, Question, heading};
+use crate::args::{Inputs, Job, Resources, shown};
 use crate::batch::{Outcome, Solved};
-use crate::input::BadInput;
+use crate::input::{BadInput, Place};
 use crate::output::Output;
 use crate::stream::Render;
 use crate::style::{self, HEADING, styled};
 
 #[derive(Debug, clap::Args)]
+#[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// Positions as `dds solve` reads them: a text such as 'N:AK... …|S|W|HA', a file, or '-'
-    #[arg(value_name = "INPUT", required = true)]
-    inputs: Vec<String>,
-    /// The contract with its declarer, such as '4SX W': the inputs are deals, before the opening lead
+    #[command(flatten)]
+    inputs: Inputs,
+    /// The contract with its declarer, such as '4SX W', instead of those of the file
     #[arg(long, value_name = "CONTRACT")]
     contract: Option<Contract>,
     /// What to print for each position
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
     #[command(flatten)]
-    out: Out,
+    job: Job,
     #[command(flatten)]
     resources: Resources,
 }
@@ -44,9 +45,15 @@ enum Format {
 }
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { inputs, contract, format, out, resources } = args;
-    let positions = Positions { inputs, contract: *contract, out, resources: *resources };
-    positions.answer(Solver::line, Written { format: *format, first: true })
+    let positions = Positions {
+        command: "line",
+        inputs: &args.inputs,
+        contract: args.contract,
+        format: shown(args.format),
+        job: &args.job,
+        resources: args.resources,
+    };
+    positions.answer(Solver::line, || Written { format: args.format, first: true })
 }
 
 struct Written {
@@ -54,19 +61,22 @@ struct Written {
     first: bool,
 }
 
-impl Render<Position, Line> for Written {
+impl Render<Question, Option<Line>> for Written {
     fn answer(
         &mut self,
         output: &Output,
-        answer: &Solved<Position, Line>,
+        answer: &Solved<Question, Option<Line>>,
     ) -> Result<Option<Vec<u8>>, BadInput> {
+        let Some((asked, line)) = answer.question.as_ref().zip(answer.answer.as_ref()) else {
+            return Ok(None);
+        };
         let text = match self.format {
-            Format::Text => shown(answer, self.first),
+            Format::Text => text(&answer.place, asked, line, self.first),
             Format::Tsv => {
-                let cards = answer.answer.cards.iter().map(|(_, card)| card.to_string());
+                let cards = line.cards.iter().map(|(_, card)| card.to_string());
                 cards.collect::<Vec<_>>().join(" ") + "\n"
             }
-            Format::Json => object(answer)? + "\n",
+            Format::Json => object(&answer.place, asked, line)? + "\n",
         };
         self.first = false;
         Ok(Some(output.shown(&text)))
@@ -74,12 +84,12 @@ impl Render<Position, Line> for Written {
 }
 
 /// A line a trick: who leads, the cards, who wins. The cards on the table come first.
-fn shown(answer: &Solved<Position, Line>, first: bool) -> String {
+fn text(place: &Place, asked: &Asked, line: &Line, first: bool) -> String {
     let mut text = if first { String::new() } else { "\n".to_owned() };
-    let (mut position, line) = (answer.question, &answer.answer);
+    let mut position = asked.position;
     // A text takes whatever is written to it.
     let mut write = |line: String| _ = writeln!(text, "{line}");
-    write(styled(&answer.place, HEADING));
+    write(style::with_red_suits(&styled(heading(place, asked), HEADING)));
     let [ours, theirs] = Side::ALL.map(|side| line.tricks[side]);
     write(format!("best play from here: NS {ours}, EW {theirs}"));
     let mut trick: Vec<Card> = position.trick().cards().to_vec();
@@ -104,6 +114,10 @@ fn shown(answer: &Solved<Position, Line>, first: bool) -> String {
 struct Object<'a> {
     input: &'a str,
     line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<NonZeroU32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    contract: Option<Contract>,
     position: String,
     ns: u8,
     ew: u8,
@@ -116,12 +130,14 @@ struct Step {
     card: Card,
 }
 
-fn object(answer: &Solved<Position, Line>) -> serde_json::Result<String> {
-    let line = &answer.answer;
+fn object(place: &Place, asked: &Asked, line: &Line) -> serde_json::Result<String> {
+    let board = asked.board.as_deref();
     serde_json::to_string(&Object {
-        input: &answer.place.name,
-        line: answer.place.line,
-        position: answer.question.to_string(),
+        input: &place.name,
+        line: place.line,
+        number: board.and_then(|board| board.number),
+        contract: board.map(|board| board.contract),
+        position: asked.position.to_string(),
         ns: line.tricks[Side::NorthSouth].get(),
         ew: line.tricks[Side::EastWest].get(),
         cards: line.cards.iter().map(|&(seat, card)| Step { seat, card }).collect(),

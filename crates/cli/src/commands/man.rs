@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_mangen::Man;
 
 use crate::batch::Outcome;
@@ -20,8 +20,7 @@ pub(crate) struct Args {
     out: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let mut all = crate::args::Args::command();
+pub(crate) fn run(args: &Args, mut all: Command) -> io::Result<Outcome> {
     all.build();
     if let Some(folder) = &args.out {
         fs::create_dir_all(folder)?;

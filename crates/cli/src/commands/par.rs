@@ -121,11 +121,11 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 
 fn run_once(args: &Args, inputs: &Inputs, job: &Job) -> io::Result<Outcome> {
     let (jobs, total) = stream::deals(inputs, job.shard)?;
-    let (jobs, alone) = batch::alone(jobs, args.resources);
+    let (jobs, alone) = batch::alone(jobs, args.resources)?;
     let plan = Plan {
         job,
-        request: inputs
-            .add_to(Request::new("par"))
+        request: Request::new("par")
+            .with_inputs(inputs)
             .with_some("--vul", args.vul.map(shown))
             .with_some("--dealer", args.dealer.map(shown))
             .with_flag("--trust", args.trust)

@@ -3,12 +3,13 @@
 mod screen;
 mod table;
 
+use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal, Write};
 
-use dds::{Bytes, Contract, Position, Solver};
+use dds::{Contract, Position};
 
 use crate::args::{Inputs, Out, Resources};
-use crate::batch::Outcome;
+use crate::batch::{self, Outcome};
 use crate::commands::trace;
 
 use crate::input::{self, BadInput};
@@ -20,7 +21,7 @@ use table::Game;
 pub(crate) struct Args {
     /// A position such as 'N:AK... …|S|W|HA', a deal, or a file, of which the first deal is played
     #[arg(value_name = "INPUT")]
-    input: String,
+    input: OsString,
     /// The contract with its declarer, such as '4SX W', in place of that of the file
     #[arg(long, value_name = "CONTRACT")]
     contract: Option<Contract>,
@@ -38,12 +39,11 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let (start, contract) = match question(args) {
         Ok(question) => question,
         Err(reason) => {
-            report::problem(&args.input, reason);
+            report::problem(args.input.display(), reason);
             return Ok(Outcome::BadInput);
         }
     };
-    let memory = args.resources.memory.map(|all| Bytes::mebi(all.get() as usize));
-    let mut solver = memory.map_or_else(Solver::new, Solver::with_memory);
+    let mut solver = batch::solver(args.resources)?;
     let mut game = Game::new(start, contract, &mut solver);
     let mut output = Output::plain(&Out::default(), true)?;
     show(&mut output, &screen::all(&mut game))?;
@@ -85,8 +85,11 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 
 /// The position to play from, and what is to be made.
 fn question(args: &Args) -> Result<(Position, Option<Contract>), BadInput> {
-    if args.input.contains('|') && !args.input.contains("md|") {
-        return Ok((args.input.parse::<Position>()?, args.contract));
+    if let Some(text) = args.input.to_str()
+        && text.contains('|')
+        && !text.contains("md|")
+    {
+        return Ok((text.parse::<Position>()?, args.contract));
     }
     let inputs = Inputs { inputs: vec![args.input.clone()], from: None };
     for job in input::entries(&inputs) {

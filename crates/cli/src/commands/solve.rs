@@ -6,33 +6,29 @@ mod text;
 use std::io;
 
 use clap::ValueEnum;
-use dds::{Contract, Position, Solution, Solver};
+use dds::{Contract, Solution, Solver};
 
-use super::positions::Positions;
-use crate::args::{Out, Resources};
+use super::positions::{Asked, HELP, Positions, Question};
+use crate::args::{Inputs, Job, Resources, shown};
 use crate::batch::{Outcome, Solved};
+use crate::fields::Fields;
 use crate::input::BadInput;
 use crate::output::Output;
-use crate::stream::{End, Render};
+use crate::stream::{self, End, Render};
 
 #[derive(Debug, clap::Args)]
+#[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// Positions: a text such as 'N:AK... …|S|W|HAH2', a file with one a line, or '-' for standard
-    /// input
-    ///
-    /// A position is DEAL|STRAIN|LEADER|CARDS: the cards still in hand, the strain (S H D C N), the
-    /// seat that led to the trick under way, and the cards on the table, which are no longer in
-    /// DEAL.
-    #[arg(value_name = "INPUT", required = true)]
-    inputs: Vec<String>,
-    /// The contract with its declarer, such as '4SX W': the inputs are deals, before the opening lead
+    #[command(flatten)]
+    inputs: Inputs,
+    /// The contract with its declarer, such as '4SX W', instead of those of the file
     #[arg(long, value_name = "CONTRACT")]
     contract: Option<Contract>,
     /// What to print for each position
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
     #[command(flatten)]
-    out: Out,
+    job: Job,
     #[command(flatten)]
     resources: Resources,
 }
@@ -44,17 +40,28 @@ enum Format {
     Text,
     /// A line with every legal card and its tricks, such as 'D3:4 D8:4 DA:4 DT:6'
     Tsv,
+    /// A line for each card with its board, after a line with the names of the fields
+    Csv,
     /// A line with a JSON object
     Json,
 }
 
 /// A position with what each card leads to.
-type Answer = Solved<Position, Solution>;
+type Answer = Solved<Question, Option<Solution>>;
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { inputs, contract, format, out, resources } = args;
-    let positions = Positions { inputs, contract: *contract, out, resources: *resources };
-    positions.answer(Solver::solve, Written { format: *format, first: true })
+    if args.format == Format::Text {
+        stream::no_times(&args.job)?;
+    }
+    let positions = Positions {
+        command: "solve",
+        inputs: &args.inputs,
+        contract: args.contract,
+        format: shown(args.format),
+        job: &args.job,
+        resources: args.resources,
+    };
+    positions.answer(Solver::solve, || Written { format: args.format, first: true })
 }
 
 struct Written {
@@ -62,12 +69,23 @@ struct Written {
     first: bool,
 }
 
-impl Render<Position, Solution> for Written {
+impl Render<Question, Option<Solution>> for Written {
+    fn header(&mut self) -> Vec<u8> {
+        match self.format {
+            Format::Csv => format!("{},to_play,card,tricks\n", Fields::NAMES).into_bytes(),
+            _ => Vec::new(),
+        }
+    }
+
     fn answer(&mut self, output: &Output, answer: &Answer) -> Result<Option<Vec<u8>>, BadInput> {
+        let Some((asked, solution)) = answer.question.as_ref().zip(answer.answer.as_ref()) else {
+            return Ok(None);
+        };
         let bytes = match self.format {
-            Format::Text => output.shown(&text::shown(answer, self.first)),
-            Format::Tsv => (tsv(&answer.answer) + "\n").into_bytes(),
-            Format::Json => (json::object(answer)? + "\n").into_bytes(),
+            Format::Text => output.shown(&text::shown(answer, asked, solution, self.first)),
+            Format::Tsv => (tsv(solution) + "\n").into_bytes(),
+            Format::Csv => csv(answer, asked, solution).into_bytes(),
+            Format::Json => (json::object(&answer.place, asked, solution)? + "\n").into_bytes(),
         };
         self.first = false;
         Ok(Some(bytes))
@@ -88,4 +106,17 @@ fn tsv(choices: &Solution) -> String {
         choices.cards.iter().map(|choice| format!("{}:{}", choice.card, choice.tricks)).collect();
     cards.sort_unstable();
     cards.join(" ")
+}
+
+/// A line for each card.
+fn csv(answer: &Answer, asked: &Asked, solution: &Solution) -> String {
+    let board = asked.board.as_deref();
+    let fields = Fields::of(&answer.place, board.and_then(|board| board.number))
+        .with_contract(board.map(|board| board.contract))
+        .with_players(board.map(|board| &board.players));
+    let to_play = asked.position.to_play();
+    let line = |choice: &dds::CardTricks| {
+        format!("{fields},{to_play},{},{}\n", choice.card, choice.tricks)
+    };
+    solution.cards.iter().map(line).collect()
 }

@@ -58,11 +58,11 @@ fn run_once(args: &Args, inputs: &Inputs, job: &Job) -> io::Result<Outcome> {
         Shown::As(format) => stream::check(job, format)?,
     }
     let (jobs, total) = stream::deals(inputs, job.shard)?;
-    let (jobs, alone) = batch::alone(jobs, args.resources);
+    let (jobs, alone) = batch::alone(jobs, args.resources)?;
     let plan = Plan {
         job,
-        request: inputs
-            .add_to(Request::new("table"))
+        request: Request::new("table")
+            .with_inputs(inputs)
             .with_flag("--trust", args.trust)
             .with("--format", format)
             .with_some("--shard", job.shard),

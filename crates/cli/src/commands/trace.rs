@@ -1,12 +1,14 @@
 //! `dds trace`: what each card of a play record cost.
 
+mod sums;
 mod text;
 
 use std::fmt;
 use std::io;
+use std::num::NonZeroU32;
 
 use clap::ValueEnum;
-use dds::{Card, Contract, Hand, Position, Seat, Solver, Trace};
+use dds::{BySeat, Card, Contract, Hand, Position, Seat, Solver, Trace};
 use dds_deal::Entry;
 use dds_formats::pbn::Game;
 use serde::Serialize;
@@ -14,11 +16,13 @@ use serde::Serialize;
 use crate::args::{InPlace, Inputs, Job, Resources, shown};
 use crate::batch::{Outcome, Setting, Solved, Wrong};
 use crate::each;
+use crate::fields::Fields;
 use crate::input::{BadInput, Found};
 use crate::journal::Request;
 use crate::output::Output;
 use crate::sink::rewritten;
-use crate::stream::{self, Plan, Render};
+use crate::stream::{self, End, Plan, Render};
+use sums::Sums;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -97,8 +101,8 @@ fn run_once(args: &Args, inputs: &Inputs, job: &Job) -> io::Result<Outcome> {
     let (jobs, total) = stream::deals(inputs, job.shard)?;
     let plan = Plan {
         job,
-        request: inputs
-            .add_to(Request::new("trace"))
+        request: Request::new("trace")
+            .with_inputs(inputs)
             .with_some("--contract", args.contract)
             .with_some("--play", args.play.as_ref())
             .with("--format", shown(args.format))
@@ -111,7 +115,7 @@ fn run_once(args: &Args, inputs: &Inputs, job: &Job) -> io::Result<Outcome> {
         },
         eager: true,
     };
-    let render = Written { format: args.format, first: true };
+    let render = Written { format: args.format, first: true, sums: Sums::default() };
     plan.run(
         jobs,
         |solver, found| {
@@ -161,12 +165,16 @@ pub(crate) fn start(
 struct Written {
     format: Format,
     first: bool,
+    sums: Sums,
 }
 
 impl Render<Found, Option<Traced>> for Written {
     fn header(&mut self) -> Vec<u8> {
         match self.format {
-            Format::Csv => b"input,line,number,seat,player,card,before,after,cost\n".to_vec(),
+            Format::Csv => {
+                let names = Fields::NAMES;
+                format!("{names},number,seat,player,card,before,after,cost\n").into_bytes()
+            }
             _ => Vec::new(),
         }
     }
@@ -181,12 +189,20 @@ impl Render<Found, Option<Traced>> for Written {
             return Ok(Some(rewritten(entry, answer.source.as_ref(), set)));
         }
         let text = match self.format {
-            Format::Text => text::shown(answer, entry, traced, self.first),
-            Format::Csv => csv(answer, &traced.trace),
+            Format::Text => {
+                self.sums.add(entry, traced);
+                text::shown(answer, entry, traced, self.first)
+            }
+            Format::Csv => csv(answer, entry, traced),
             Format::Json | Format::Pbn => json(answer, entry, traced)? + "\n",
         };
         self.first = false;
         Ok(Some(output.shown(&text)))
+    }
+
+    fn end(self: Box<Self>, output: &Output, end: &End) -> io::Result<(Vec<u8>, Vec<u8>)> {
+        let sums = if end.records > 1 { self.sums.shown() } else { String::new() };
+        Ok((Vec::new(), output.shown(&sums)))
     }
 
     fn wrong(&mut self, wrong: &Wrong) -> Option<Vec<u8>> {
@@ -195,15 +211,16 @@ impl Render<Found, Option<Traced>> for Written {
     }
 }
 
-fn csv(answer: &Answer, trace: &Trace) -> String {
-    let name = if answer.place.name.contains([',', '"']) { "" } else { &*answer.place.name };
-    let line = answer.place.line.map_or_else(String::new, |line| line.to_string());
+fn csv(answer: &Answer, entry: &Entry, traced: &Traced) -> String {
+    let fields = Fields::of(&answer.place, entry.number)
+        .with_contract(Some(traced.contract))
+        .with_players(Some(&entry.players));
     let mut text = String::new();
-    for (number, card) in (1..).zip(&trace.cards) {
+    for (number, card) in (1..).zip(&traced.trace.cards) {
         let dds::TracedCard { seat, player, card: played, before, after } = card;
         let cost = card.cost();
         text.push_str(&format!(
-            "{name},{line},{number},{seat},{player},{played},{before},{after},{cost}\n"
+            "{fields},{number},{seat},{player},{played},{before},{after},{cost}\n"
         ));
     }
     text
@@ -213,6 +230,10 @@ fn csv(answer: &Answer, trace: &Trace) -> String {
 struct Object<'a> {
     input: &'a str,
     line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<NonZeroU32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    players: Option<&'a BySeat<String>>,
     deal: dds::Deal,
     contract: Contract,
     start: u8,
@@ -253,6 +274,8 @@ fn json(answer: &Answer, entry: &Entry, traced: &Traced) -> serde_json::Result<S
     serde_json::to_string(&Object {
         input: &answer.place.name,
         line: answer.place.line,
+        number: entry.number,
+        players: Some(&entry.players).filter(|names| names.values().any(|name| !name.is_empty())),
         deal: entry.deal,
         contract: *contract,
         start: trace.start.get(),

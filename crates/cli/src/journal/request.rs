@@ -1,5 +1,7 @@
 use std::fmt::{Display, Write};
 
+use crate::args::{Inputs, shown};
+
 /// What a run was asked to do, as far as it decides what is written: the command, and its options
 /// as they are given on the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +20,13 @@ impl Request {
         let value = value.to_string().replace(char::is_control, " ");
         self.options.push((name.to_owned(), value));
         self
+    }
+
+    /// With what is read, by its names.
+    pub(crate) fn with_inputs(self, inputs: &Inputs) -> Self {
+        let names = inputs.inputs.iter().map(|input| input.display());
+        let request = names.fold(self, |request, name| request.with("input", name));
+        request.with_some("--from", inputs.from.map(shown))
     }
 
     /// With an option if it was given.

@@ -4,10 +4,11 @@ use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use super::overwrite;
 use super::replacement::{claim_part, keep_looks, sync_folder};
-use super::{beside, named, overwrite};
 use crate::digest::Digest;
 use crate::journal::{Done, Journal, Request};
+use crate::paths::{beside, named};
 
 /// The part that is done, with its journal.
 pub(super) struct Growing {

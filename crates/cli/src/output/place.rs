@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::named;
+use crate::paths::named;
 
 /// What a path stands for, behind all its symbolic links.
 #[derive(Debug, PartialEq, Eq)]

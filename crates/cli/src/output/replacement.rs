@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use same_file::Handle;
 
-use super::{beside, named, words};
+use crate::paths::{beside, named, words};
 
 /// A file beside the one that it replaces. Dropped before [`Replacement::commit`], it is removed,
 /// and what stood under the name stays as it was.

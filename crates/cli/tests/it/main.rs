@@ -9,3 +9,4 @@ mod many_files;
 mod picture;
 mod runs;
 mod safety;
+mod words;

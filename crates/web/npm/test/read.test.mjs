@@ -16,7 +16,7 @@ const only = (boards) => {
 };
 
 test("a PBN file of 32 boards", () => {
-  const boards = read(readFileSync(join(root, "crates/deal/tests/data/camrose-1-32.pbn")));
+  const boards = read(readFileSync(join(root, "crates/formats/tests/data/camrose-1-32.pbn")));
   assert.equal(boards.length, 32);
   assert.ok(boards.every(({ error, deal }) => !error && deal.length === 69));
   assert.deepEqual([boards[1].dealer, boards[1].vulnerability, boards[1].number], ["E", "NS", "2"]);

@@ -1,7 +1,7 @@
 //! Times and compares all plays and best plays, of this project's generators and of the crate
 //! `scrabble`, on the same positions in one interleaved run.
 //!
-//! `cargo bench -p crossword --bench peer -- LIST [GAMES] [ROUNDS]`, where LIST is a text of one word a line. The
+//! `cargo bench -p crossword-moves --bench peer -- LIST [GAMES] [ROUNDS]`, where LIST is a text of one word a line. The
 //! plays and scores of both programs are compared on every position before anything is timed.
 //!
 //! `... -- LIST GAMES ROUNDS all|best` does this one work alone and measures nothing:

@@ -1,13 +1,22 @@
-use dds::{Card, Seat, Tricks};
+use std::num::NonZeroU32;
+
+use dds::{BySeat, Card, Contract, Seat, Solution, Tricks};
 use serde::Serialize;
 
-use super::Answer;
+use crate::commands::positions::{Asked, OfBoard};
+use crate::input::Place;
 
 /// One line of output.
 #[derive(Serialize)]
 struct Object<'a> {
     input: &'a str,
     line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<NonZeroU32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    contract: Option<Contract>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    players: Option<&'a BySeat<String>>,
     position: String,
     to_play: Seat,
     best: Tricks,
@@ -21,14 +30,23 @@ struct Choice {
 }
 
 /// A position and what each card leads to as a JSON object on one line.
-pub(super) fn object(answer: &Answer) -> serde_json::Result<String> {
-    let choices = answer.answer.cards.iter();
+pub(super) fn object(
+    place: &Place,
+    asked: &Asked,
+    solution: &Solution,
+) -> serde_json::Result<String> {
+    let choices = solution.cards.iter();
+    let board = asked.board.as_deref();
+    let named = |board: &&OfBoard| board.players.values().any(|name| !name.is_empty());
     serde_json::to_string(&Object {
-        input: &answer.place.name,
-        line: answer.place.line,
-        position: answer.question.to_string(),
-        to_play: answer.question.to_play(),
-        best: answer.answer.best,
+        input: &place.name,
+        line: place.line,
+        number: board.and_then(|board| board.number),
+        contract: board.map(|board| board.contract),
+        players: board.filter(named).map(|board| &board.players),
+        position: asked.position.to_string(),
+        to_play: asked.position.to_play(),
+        best: solution.best,
         cards: choices.map(|choice| Choice { card: choice.card, tricks: choice.tricks }).collect(),
     })
 }

@@ -3,22 +3,22 @@ use std::fmt::Write;
 use dds::{Diagram, Hand, Position, Solution, Suit, Tricks};
 
 use super::Answer;
-
+use crate::commands::positions::{Asked, heading};
 use crate::style::{self, DIM, GOOD, HEADING, styled};
 
 /// A position for people: where it stands, its diagram, whose turn it is, the cards by the tricks
 /// they lead to, and the time; an empty line before all but the first.
-pub(super) fn shown(answer: &Answer, first: bool) -> String {
+pub(super) fn shown(answer: &Answer, asked: &Asked, solution: &Solution, first: bool) -> String {
     let mut text = if first { String::new() } else { "\n".to_owned() };
-    let position = &answer.question;
+    let position = &asked.position;
     // A text takes whatever is written to it.
     let mut line = |line: String| _ = writeln!(text, "{line}");
-    line(styled(&answer.place, HEADING));
+    line(style::with_red_suits(&styled(heading(&answer.place, asked), HEADING)));
     let diagram = format!("{:#}", Diagram::new(*position.hands()));
     line(style::with_red_suits(&diagram) + "\n");
     line(style::with_red_suits(&turn(position)));
-    for (tricks, cards) in by_tricks(&answer.answer) {
-        let style = if tricks == answer.answer.best { GOOD } else { anstyle::Style::new() };
+    for (tricks, cards) in by_tricks(solution) {
+        let style = if tricks == solution.best { GOOD } else { anstyle::Style::new() };
         let tricks = styled(format_args!("{tricks:>2}"), style);
         line(format!("{tricks}  {}", style::with_red_suits(&listed(cards))));
     }

@@ -3,6 +3,7 @@ use std::fmt::Write;
 use dds::{Seat, TracedCard, Tricks};
 use dds_deal::Entry;
 
+use super::sums::player;
 use super::{Answer, Traced};
 use crate::style::{self, BAD, DIM, HEADING, styled};
 
@@ -34,7 +35,7 @@ pub(super) fn shown(answer: &Answer, entry: &Entry, traced: &Traced, first: bool
 
         None => format!("tricks with best play from there: {end}"),
     });
-    line(mistakes(traced));
+    line(mistakes(entry, traced));
     let seconds = answer.time.as_secs_f64();
     line(styled(format_args!("solved in {seconds:.3} s"), DIM));
     text
@@ -50,10 +51,10 @@ fn card(card: &TracedCard) -> String {
 }
 
 /// Who gave away how much; dummy's cards are declarer's.
-fn mistakes(traced: &Traced) -> String {
+fn mistakes(entry: &Entry, traced: &Traced) -> String {
     let Traced { contract, trace, .. } = traced;
     let mistakes = trace.mistakes();
     let players = Seat::ALL.into_iter().filter(|&seat| seat != contract.declarer.partner());
-    let told = players.map(|seat| format!("{} {}", seat.name(), mistakes[seat].tricks));
+    let told = players.map(|seat| format!("{} {}", player(entry, seat), mistakes[seat].tricks));
     format!("given away: {}", told.collect::<Vec<_>>().join(", "))
 }
