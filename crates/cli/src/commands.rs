@@ -2,6 +2,7 @@
 
 mod bench;
 mod completions;
+mod contract;
 mod convert;
 mod generate;
 mod lead;
@@ -10,7 +11,9 @@ mod man;
 mod par;
 mod play;
 mod positions;
+mod report;
 mod sheet;
+mod simulate;
 mod solve;
 mod stats;
 mod table;
@@ -34,8 +37,10 @@ pub(crate) enum Command {
     Trace(trace::Args),
     /// Print best play to the end of a position
     Line(line::Args),
-    /// Print how many tricks each opening lead takes, and how often it sets, on random deals
+    /// Compare the opening leads of a hand on random deals: sets, tricks, IMPs, matchpoints
     Lead(lead::Args),
+    /// Compare contracts on random deals: tricks, how often they make, points, IMPs, matchpoints
+    Contract(contract::Args),
     /// Play a deal card by card, with what each card comes to
     Play(play::Args),
     /// Make random deals, the same for the same seed, with shapes, points and cards that are wanted
@@ -44,6 +49,8 @@ pub(crate) enum Command {
     Convert(convert::Args),
     /// Write hand records to be printed: hands, points, makeable contracts, par
     Sheet(sheet::Args),
+    /// Write a report of a session or a match: mistakes, results beside best play, par
+    Report(report::Args),
     /// Print how often each number of tricks is taken, by strain and declarer
     Stats(stats::Args),
     /// Measure how long random deals take
@@ -64,10 +71,12 @@ impl Command {
             Self::Trace(args) => trace::run(args),
             Self::Line(args) => line::run(args),
             Self::Lead(args) => lead::run(args),
+            Self::Contract(args) => contract::run(args),
             Self::Play(args) => play::run(args),
             Self::Gen(args) => generate::run(args),
             Self::Convert(args) => convert::run(args),
             Self::Sheet(args) => sheet::run(args),
+            Self::Report(args) => report::run(args),
             Self::Stats(args) => stats::run(args),
             Self::Bench(args) => bench::run(args),
             Self::Completions(args) => completions::run(args, whole()),

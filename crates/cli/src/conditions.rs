@@ -65,6 +65,11 @@ impl Conditions {
         dealt.map_err(|error| BadInput::Lacks(format!("{error}; see --tries")))
     }
 
+    /// Whether a deal is as wanted.
+    pub(crate) fn fits(&self, deal: &Deal) -> bool {
+        self.all().fits(deal)
+    }
+
     fn all(&self) -> conditions::Conditions {
         conditions::Conditions {
             points: self.points.clone(),

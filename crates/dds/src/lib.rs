@@ -25,6 +25,8 @@
 //! | par, the score of a contract | [`TrickTable::par`], [`Contract::score`] |
 //! | what each card of a play record cost | [`Solver::trace`] |
 //! | how best play continues | [`Solver::line`] |
+//! | the results of a session or a match | [`session`] |
+//! | opening leads and contracts on many deals | [`simulation`] |
 //! | many deals or positions, one deal on all processors | [`Batch`] |
 //! | a question that ends early: bounds of the result | [`Solver::limited`], [`Batch::bounds`] |
 //! | the boards of a file: PBN, LIN, RBN and others | [`read`], [`formats`] |
@@ -68,6 +70,8 @@ mod limited;
 mod pool;
 #[cfg(feature = "serde")]
 mod serialize;
+pub mod session;
+pub mod simulation;
 mod solve;
 mod solver;
 mod table_mask;

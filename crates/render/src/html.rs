@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use dds_cards::{Seat, Side, Strain, Suit};
+use dds_cards::{BySeat, Hand, Seat, Side, Strain, Suit};
 
 use crate::record::HandRecord;
 use crate::{measure, words};
@@ -33,7 +33,7 @@ pub(crate) fn board(record: &HandRecord) -> String {
         board.dealer,
     );
     for seat in [Seat::North, Seat::West, Seat::East, Seat::South] {
-        hand(&mut html, record, seat);
+        hand(&mut html, board.deal.hand(seat), seat);
     }
     compass(&mut html, record);
     points(&mut html, record);
@@ -52,11 +52,21 @@ pub(crate) fn board(record: &HandRecord) -> String {
     html
 }
 
-fn hand(html: &mut String, record: &HandRecord, seat: Seat) {
+/// Four hands around an empty middle, of any lengths.
+pub(crate) fn diagram(hands: &BySeat<Hand>) -> String {
+    let mut html = String::from("<div class=\"dd-diagram\">");
+    for seat in [Seat::North, Seat::West, Seat::East, Seat::South] {
+        hand(&mut html, hands[seat], seat);
+    }
+    html.push_str("</div>");
+    html
+}
+
+fn hand(html: &mut String, hand: Hand, seat: Seat) {
     let (name, class) = (seat.name(), seat.letter().to_ascii_lowercase());
     let _ = write!(html, "<ul class=\"dd-hand dd-{class}\" aria-label=\"{name}\">");
     for suit in Suit::ALL {
-        let cards = words::cards(record.board.deal.hand(seat), suit);
+        let cards = words::cards(hand, suit);
         let _ = write!(html, "<li>{} {cards}</li>", symbol(suit));
     }
     html.push_str("</ul>");

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | one board as text, HTML or SVG | [`HandRecord::text`], [`HandRecord::html`], [`HandRecord::svg`] |
 //! | many boards on pages to be printed | [`Sheet::html`] |
+//! | a session or a match beside best play, with plots | [`Report::html`], [`Report::csv`] |
 //! | a text in HTML or SVG | [`Escaped`] |
 //!
 //! ```
@@ -30,7 +31,9 @@
 mod escape;
 mod html;
 mod measure;
+mod plot;
 mod record;
+mod report;
 mod sheet;
 mod svg;
 mod words;
@@ -38,4 +41,5 @@ mod words;
 pub use escape::Escaped;
 pub use html::STYLE;
 pub use record::HandRecord;
+pub use report::Report;
 pub use sheet::{Grid, GridError, Orientation, Paper, Sheet};

@@ -1,6 +1,7 @@
 //! How things are called in print: suits as text, sides, vulnerability, par.
 
-use dds_cards::{BySeat, Hand, Rank, Seat, Side, Strain, Suit};
+use dds_cards::{BySeat, Card, Hand, Seat, Side, Strain, Suit};
+use dds_deal::conditions::high_card_points;
 use dds_deal::par::Declarers;
 use dds_deal::{Board, Level, Par, ParContract, TrickTable, Vulnerability};
 
@@ -40,10 +41,21 @@ pub(crate) fn cards(hand: Hand, suit: Suit) -> String {
     if holding.is_empty() { "–".into() } else { holding.to_string() }
 }
 
-/// Four for an ace, three for a king, two for a queen, one for a jack.
-pub(crate) fn high_cards(hand: Hand) -> u32 {
-    let of = |rank: Rank| (rank as u32).saturating_sub(Rank::Ten as u32);
-    hand.cards().map(|card| of(card.rank())).sum()
+/// A card as print has it: `♠K`.
+pub(crate) fn card(card: Card) -> String {
+    format!("{}{}", suit(card.suit()), card.rank())
+}
+
+/// A text whose suits stay text.
+pub(crate) fn as_text(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len() + 3);
+    for letter in text.chars() {
+        kept.push(letter);
+        if matches!(letter, '♠' | '♥' | '♦' | '♣') {
+            kept.push(AS_TEXT);
+        }
+    }
+    kept
 }
 
 pub(crate) const fn vulnerability(vulnerability: Vulnerability) -> &'static str {
@@ -137,6 +149,6 @@ pub(crate) fn makeable(table: &TrickTable) -> Vec<Makeable> {
 }
 
 /// The points of all hands.
-pub(crate) fn points(board: &Board) -> BySeat<u32> {
-    BySeat::from_fn(|seat| high_cards(board.deal.hand(seat)))
+pub(crate) fn points(board: &Board) -> BySeat<u8> {
+    BySeat::from_fn(|seat| high_card_points(board.deal.hand(seat)))
 }

@@ -1,23 +1,19 @@
 //! `dds lead`: the opening lead, tried on many deals.
 
-mod sample;
-
 use std::io;
+use std::sync::{Mutex, PoisonError};
 
 use clap::ValueEnum;
 use comfy_table::{Cell, CellAlignment, Table, presets};
-use dds::{Contract, Hand, Position};
-use dds_deal::random::Dealer;
+use dds::simulation::LeadStudy;
+use dds::{Card, Contract, Hand, Suit, Vulnerability};
 use serde::Serialize;
 
 use crate::args::{Out, Resources};
-use crate::batch::{self, Outcome, Setting};
-use crate::conditions::Conditions;
-use crate::input::{Job, Jobs, Place};
-use crate::interrupt::Interrupt;
+use crate::batch::Outcome;
+use crate::commands::simulate::{self, By, Measures, Sample};
 use crate::output::Output;
 use crate::style;
-use sample::{Interval, Lead, Leads};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -27,24 +23,23 @@ pub(crate) struct Args {
     /// The contract with its declarer, such as '3N S': the hand is that of declarer's left
     #[arg(long, value_name = "CONTRACT")]
     contract: Contract,
-    /// How many deals to try
-    #[arg(long, short = 'n', default_value_t = 100, value_name = "N")]
-    count: u64,
-    /// Which deals: a seed makes the same ones on every machine
-    #[arg(long, default_value_t = 0, value_name = "S")]
-    seed: u64,
+    /// Which sides are vulnerable: None, NS, EW or All
+    #[arg(long, default_value = "None", value_name = "SIDES")]
+    vul: Vulnerability,
     #[command(flatten)]
-    conditions: Conditions,
+    sample: Sample,
     /// What to print
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
+    #[command(flatten)]
+    out: Out,
     #[command(flatten)]
     resources: Resources,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum Format {
-    /// A line a card, the best one first
+    /// A line a lead, the best one first
     #[default]
     Text,
     /// A line a card, after a line with the names of the fields
@@ -59,65 +54,54 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         let reason = format!("the hand has {} cards: expected 13", args.hand.len());
         return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
     }
-    let conditions = args.conditions.clone().holding(leader, args.hand);
-    conditions.check()?;
-    let jobs: Jobs<u64> = Box::new((0..args.count).map(|index| {
-        let line = usize::try_from(index).ok().and_then(|index| index.checked_add(1));
-        Job { place: Place { name: "deal".into(), line }, source: None, question: Ok(index) }
-    }));
-    let setting = Setting {
-        resources: args.resources,
-        total: Some(args.count),
-        interrupt: Interrupt::default(),
-    };
-    let mut leads = Leads::new(args.hand, args.contract);
-    let summary = batch::run(
-        jobs,
-        &setting,
-        |solver, &index| {
-            let deal = conditions.deal(&mut Dealer::starting_at(args.seed, index))?;
-            let position = Position::start(&deal, args.contract.strain, leader);
-            Ok(solver.solve(&position).cards)
-        },
-        |solved| {
-            if let Ok(solved) = solved {
-                leads.add(&solved.answer);
+    let mut sample = args.sample.clone();
+    sample.conditions = sample.conditions.holding(leader, args.hand);
+    sample.check()?;
+    let mut output = Output::plain(&args.out, true)?;
+    let study = LeadStudy::new(args.hand, args.contract, args.vul);
+    let question = study.clone();
+    let study = Mutex::new(study);
+    let outcome = sample.run(
+        args.resources,
+        |solver, deal| solver.solve(&question.start(deal)),
+        |solution| {
+            if let Ok(mut study) = study.lock() {
+                study.add(solution);
             }
-            Ok(())
         },
+        |measure, width| study.lock().is_ok_and(|study| study.study().is_precise(measure, width)),
     )?;
+    let study = study.into_inner().unwrap_or_else(PoisonError::into_inner);
     let text = match args.format {
-        Format::Text => text(&leads, args),
-        Format::Csv => csv(&leads),
-        Format::Json => json(&leads, args)? + "\n",
+        Format::Text => text(&study, args),
+        Format::Csv => csv(&study, args),
+        Format::Json => json(&study, args)? + "\n",
     };
-    let mut output = Output::plain(&Out::default(), true)?;
     let bytes = output.shown(&text);
     output.extra(&bytes);
     output.finish(&[], &[])?;
-    Ok(summary.outcome)
+    Ok(outcome)
 }
 
-fn text(leads: &Leads, args: &Args) -> String {
-    let leader = args.contract.declarer.lho().name();
+fn text(study: &LeadStudy, args: &Args) -> String {
     let contract = style::with_red_suits(&format!("{:#}", args.contract));
     let mut text = format!(
-        "{leader} leads against {contract}, {} deals; intervals hold with 95% confidence\n",
-        leads.deals()
+        "{} leads against {contract}, vulnerable: {}, {} deals; intervals hold with 95% confidence\n",
+        study.leader().name(),
+        args.vul,
+        study.study().deals()
     );
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
     let right = |text: String| Cell::new(text).set_alignment(CellAlignment::Right);
-    table.set_header(["lead", "tricks", "", "sets", ""].map(|name| right(name.to_owned())));
-    for lead in leads.best_first() {
-        let Lead { card, tricks, sets } = lead;
-        table.add_row([
-            right(format!("{card:#}")),
-            right(format!("{:.2}", tricks.value)),
-            right(format!("{:.2} to {:.2}", tricks.low, tricks.high)),
-            right(format!("{:.1}%", 100.0 * sets.value)),
-            right(format!("{:.1}% to {:.1}%", 100.0 * sets.low, 100.0 * sets.high)),
-        ]);
+    let names = ["lead", "sets", "", "tricks", "", "IMPs", "", "matchpoints", ""];
+    table.set_header(names.map(|name| right(name.to_owned())));
+    for place in study.study().ranking(args.sample.by.measure()) {
+        let mut row = vec![right(cards(study.leads()[place]))];
+        for by in [By::Success, By::Tricks, By::Imps, By::Matchpoints] {
+            row.extend(simulate::cells(study.study(), place, by).map(right));
+        }
+        table.add_row(row);
     }
     for line in table.lines() {
         text.push_str(&style::with_red_suits(line.trim_end()));
@@ -126,12 +110,20 @@ fn text(leads: &Leads, args: &Args) -> String {
     text
 }
 
-fn csv(leads: &Leads) -> String {
-    let mut text = "card,deals,tricks,tricks_low,tricks_high,sets,sets_low,sets_high\n".to_owned();
-    for Lead { card, tricks, sets } in leads.best_first() {
-        let number = |of: &Interval| format!("{:.4},{:.4},{:.4}", of.value, of.low, of.high);
-        let deals = leads.deals();
-        text.push_str(&format!("{card},{deals},{},{}\n", number(&tricks), number(&sets)));
+/// Cards of one suit: `♠QJT9`.
+fn cards(lead: Hand) -> String {
+    let suit = Suit::ALL.into_iter().find(|&suit| !lead.holding(suit).is_empty());
+    suit.map_or_else(String::new, |suit| format!("{suit:#}{}", lead.holding(suit)))
+}
+
+fn csv(study: &LeadStudy, args: &Args) -> String {
+    let mut text = format!("card,deals,{}\n", simulate::header("sets"));
+    let (study, leads) = (study.study(), study.leads());
+    for place in study.ranking(args.sample.by.measure()) {
+        for card in leads[place].cards() {
+            let deals = study.deals();
+            text.push_str(&format!("{card},{deals},{}\n", simulate::fields(study, place)));
+        }
     }
     text
 }
@@ -140,17 +132,31 @@ fn csv(leads: &Leads) -> String {
 struct Object {
     hand: Hand,
     contract: Contract,
+    vulnerable: String,
     deals: u64,
-    seed: u64,
+    seed: Option<u64>,
     leads: Vec<Lead>,
 }
 
-fn json(leads: &Leads, args: &Args) -> serde_json::Result<String> {
+#[derive(Serialize)]
+struct Lead {
+    /// Cards that take the same tricks on every deal.
+    cards: Vec<Card>,
+    #[serde(flatten)]
+    measures: Measures,
+}
+
+fn json(study: &LeadStudy, args: &Args) -> serde_json::Result<String> {
+    let lead = |place: usize| Lead {
+        cards: study.leads()[place].cards().collect(),
+        measures: Measures::of(study.study(), place),
+    };
     serde_json::to_string(&Object {
         hand: args.hand,
         contract: args.contract,
-        deals: leads.deals(),
-        seed: args.seed,
-        leads: leads.best_first(),
+        vulnerable: args.vul.to_string(),
+        deals: study.study().deals(),
+        seed: args.sample.seed(),
+        leads: study.study().ranking(args.sample.by.measure()).into_iter().map(lead).collect(),
     })
 }

@@ -6,6 +6,8 @@ mod examples;
 mod golden;
 mod limits;
 mod positions;
+mod session;
+mod simulation;
 mod table_mask;
 mod trace;
 mod types;
