@@ -1,5 +1,6 @@
 //! What `lead` and `contract` share: where the deals come from, and when there are enough.
 
+use std::ffi::{OsStr, OsString};
 use std::io;
 use std::num::NonZeroU64;
 use std::sync::Mutex;
@@ -36,7 +37,7 @@ pub(crate) struct Sample {
     seed: u64,
     /// Try the deals of a file in place of random ones, as far as they fit the conditions
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "precision"])]
-    deals: Option<String>,
+    deals: Option<OsString>,
     /// What the choices are ranked by
     #[arg(long, value_enum, default_value_t, value_name = "MEASURE")]
     pub(crate) by: By,
@@ -169,7 +170,7 @@ fn numbered(start: u64, end: u64) -> Jobs<Source> {
     }))
 }
 
-fn listed(file: &str) -> Jobs<Source> {
+fn listed(file: &OsStr) -> Jobs<Source> {
     let inputs = Inputs { inputs: vec![file.to_owned()], from: None };
     Box::new(input::entries(&inputs).filter_map(|job| {
         let question = job.question.transpose()?.and_then(|entry| {
