@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::{bench, capi, circles, docs, features, layers, lint, python, run, test, tidy};
+use crate::{bench, capi, circles, docs, features, layers, lint, python, run, test, tidy, web};
 
 type Step = (&'static str, fn(&[String]) -> Result<()>);
 
 /// Cheap ones first; each may use what an earlier one has compiled.
-const STEPS: [Step; 11] = [
+const STEPS: [Step; 12] = [
     ("tidy", tidy::run),
     ("layers", layers::run),
     ("circles", circles::run),
@@ -21,6 +21,7 @@ const STEPS: [Step; 11] = [
     ("docs", docs::run),
     ("capi", capi::ci),
     ("python", python::ci),
+    ("web", web::run),
 ];
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {

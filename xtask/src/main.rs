@@ -27,6 +27,7 @@ mod stream;
 mod test;
 mod tidy;
 mod tree;
+mod web;
 
 use std::process::ExitCode;
 
@@ -41,7 +42,7 @@ struct Command {
 }
 
 #[rustfmt::skip]
-const COMMANDS: [Command; 23] = [
+const COMMANDS: [Command; 24] = [
     Command { name: "ci", arguments: "", about: "every check, in order; stops at the first failure", run: ci::run },
     Command { name: "tidy", arguments: "", about: "the rules of docs/style.md that a machine can read, and rustfmt", run: tidy::run },
     Command { name: "layers", arguments: "", about: "the arrows between crates against the table of the design", run: layers::run },
@@ -64,6 +65,7 @@ const COMMANDS: [Command; 23] = [
     Command { name: "lab", arguments: "[scrabble] [ARGUMENTS]", about: "experiments on game trees, or on the crossword game", run: lab::run },
     Command { name: "python", arguments: "[--quick] [-- PYTEST]", about: "the Python package, built and tested in an environment of its own", run: python::run },
     Command { name: "capi", arguments: "NAME [ARGUMENTS]", about: "libdds: install, symbols, header, examples, clients and what it is compared with", run: capi::run },
+    Command { name: "web", arguments: "", about: "the npm package, built and tested in Node and in Chromium", run: web::run },
     Command { name: "help", arguments: "", about: "this list", run: help::run },
 ];
 

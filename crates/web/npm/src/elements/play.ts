@@ -179,7 +179,7 @@ export class DdPlay extends DdElement {
     return html`<div class="seat ${seat} ${turn ? "turn" : ""}" part="seat" role=${turn ? "toolbar" : "group"} aria-label="${SEAT_NAMES[seat]}${role && `, ${role}`}${turn ? ", to play" : ""}">
       <h3>${SEAT_NAMES[seat]} ${pointsMark(state.hands[seat])}<span class="role">${[role, this.players[seat]].filter(Boolean).join(" · ")}</span></h3>
       <ul class="suits">${SUITS.map((suit) => html`<li><span class="suit ${suit}" aria-hidden="true">${SYMBOL[suit]}</span><span class="sr">${SUIT_NAMES[suit]}</span>
-        <ul class="row">${[...suitText(state.hands[seat], suit)].map((rank) => html`<li>${this.card(suit + rank, legal)}</li>`)}</ul></li>`)}</ul>
+        <ul class="row">${suitText(state.hands[seat], suit) ? [...suitText(state.hands[seat], suit)].map((rank) => html`<li>${this.card(suit + rank, legal)}</li>`) : html`<li class="card" aria-label="none">–</li>`}</ul></li>`)}</ul>
     </div>`;
   }
 
