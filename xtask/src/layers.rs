@@ -44,8 +44,8 @@ const LAYERS: &[Layer] = {
         Layer { name: "dds-search", kind: Library, on: &["dds-tt"] },
         Layer { name: "double-dummy", kind: Library, on: &["dds-search", "dds-formats"] },
         Layer { name: "dds-render", kind: Library, on: &["dds-deal"] },
-        Layer { name: "dds-capi", kind: Library, on: &["dds-search"] },
-        Layer { name: "capi-check", kind: Program, on: &["dds-capi", "double-dummy"] },
+        Layer { name: "dds-capi", kind: Library, on: &["double-dummy"] },
+        Layer { name: "capi-check", kind: Program, on: &["dds-capi"] },
         Layer { name: "dds-cli", kind: Program, on: &["dds-render", "double-dummy"] },
         Layer { name: "dds-web", kind: Program, on: &["double-dummy"] },
         Layer { name: TESTKIT, kind: Test, on: &["dds-position"] },
@@ -64,7 +64,7 @@ const LAYERS: &[Layer] = {
 const TESTKIT: &str = "dds-testkit";
 
 /// Arrows upwards that tests and examples may have.
-const DEV_ARROWS: &[(&str, &str)] = &[("dds-capi", "double-dummy")];
+const DEV_ARROWS: &[(&str, &str)] = &[];
 
 /// What a library must leave to its users.
 const NOT_IN_LIBRARIES: [&str; 5] = ["anyhow", "clap", "criterion", "indicatif", "rand"];

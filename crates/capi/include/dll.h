@@ -116,6 +116,12 @@
 #define DD_FAILED 3
 
 /*
+ A limit or [`dd_stop`] ended the call. [`dd_bounds`] has written what is proved; any other function
+ has written nothing.
+ */
+#define DD_STOPPED 4
+
+/*
  A solver, seen from outside only through pointers.
  */
 struct dd_solver;
@@ -612,6 +618,21 @@ struct dd_table {
 typedef int (*dd_progress)(void *context, size_t done, size_t total);
 
 /*
+ What is proved of the tricks of each declarer in each strain. Where both are equal, that is the
+ result.
+ */
+struct dd_table_bounds {
+  /*
+   At least so many tricks, by strain and declarer; 255 where the strain was not wanted.
+   */
+  uint8_t lower[5][4];
+  /*
+   At most so many tricks; 255 where the strain was not wanted.
+   */
+  uint8_t upper[5][4];
+};
+
+/*
  A position in play.
  */
 struct dd_position {
@@ -985,6 +1006,19 @@ void dd_solver_free(struct dd_solver *solver);
 const char *dd_error(const struct dd_solver *solver);
 
 /*
+ Limits each later call of this solver: the milliseconds of the call, and the positions searched
+ for each strain of a deal or for each position. 0 of either is no limit. What is under way ends
+ within a few milliseconds of its limit.
+ */
+int dd_limits(struct dd_solver *solver, uint64_t milliseconds, uint64_t nodes);
+
+/*
+ Ends the call that is under way, else the next one, within a few milliseconds. Any thread may
+ call this at any time, and so may a signal handler; null does nothing.
+ */
+void dd_stop(const struct dd_solver *solver);
+
+/*
  Reads a deal of PBN text such as `N:AK2.QJ9.T876.543 ...`, ended by a zero.
  */
 int dd_read_deal(struct dd_solver *solver,
@@ -1004,6 +1038,20 @@ int dd_tables(struct dd_solver *solver,
               uint32_t strains,
               struct dd_table *tables,
               size_t table_size,
+              dd_progress progress,
+              void *context);
+
+/*
+ What is proved of the tables of `count` deals within the limits of [`dd_limits`]: as [`dd_tables`],
+ but a call that a limit ends has written bounds of each result and returns [`DD_STOPPED`].
+ */
+int dd_bounds(struct dd_solver *solver,
+              const struct dd_deal *deals,
+              size_t deal_size,
+              size_t count,
+              uint32_t strains,
+              struct dd_table_bounds *bounds,
+              size_t bounds_size,
               dd_progress progress,
               void *context);
 

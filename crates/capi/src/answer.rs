@@ -23,14 +23,14 @@ type Groups = ArrayVec<Group, 13>;
 ///
 /// Cards come in descending order of their tricks. Among equals, and where nothing is searched,
 /// spades come first and in a suit the lowest: DDS leaves the order among equals to its search.
-pub(crate) fn answer(question: &Question, engine: &mut Engine) -> FutureTricks {
+pub(crate) fn answer(question: &Question, engine: &mut Engine<'_>) -> FutureTricks {
     let before = engine.nodes();
     let mut found = cards(question, engine);
     found.nodes = c_int::try_from(engine.nodes() - before).unwrap_or(c_int::MAX);
     found
 }
 
-fn cards(question: &Question, engine: &mut Engine) -> FutureTricks {
+fn cards(question: &Question, engine: &mut Engine<'_>) -> FutureTricks {
     let start = &question.start;
     let groups = start.groups();
     let last_trick = start.tricks_left() == 1;
@@ -72,7 +72,7 @@ fn reaching(
     groups: &Groups,
     target: i8,
     wanted: Wanted,
-    engine: &mut Engine,
+    engine: &mut Engine<'_>,
 ) -> FutureTricks {
     let mut chosen = Groups::new();
     for (place, group) in groups.iter().enumerate() {
@@ -135,34 +135,34 @@ impl Start {
             .collect()
     }
 
-    fn tricks(&self, engine: &mut Engine) -> i8 {
+    fn tricks(&self, engine: &mut Engine<'_>) -> i8 {
         match self {
             Self::Legal(position) => engine.tricks(position),
             Self::Revoked(revoked) => revoked.tricks(engine),
         }
     }
 
-    fn wins(&self, target: i8, engine: &mut Engine) -> bool {
+    fn wins(&self, target: i8, engine: &mut Engine<'_>) -> bool {
         match self {
             Self::Legal(position) => engine.wins(position, target),
             Self::Revoked(revoked) => revoked.tricks(engine) >= target,
         }
     }
 
-    fn reaches_after(&self, card: Card, target: i8, engine: &mut Engine) -> bool {
+    fn reaches_after(&self, card: Card, target: i8, engine: &mut Engine<'_>) -> bool {
         match self {
             Self::Legal(position) => engine.reaches_after(position, card, target),
             Self::Revoked(revoked) => revoked.tricks_after(card, engine) >= target,
         }
     }
 
-    fn all_tricks(&self, groups: &Groups, engine: &mut Engine) -> ArrayVec<(Group, i8), 13> {
+    fn all_tricks(&self, groups: &Groups, engine: &mut Engine<'_>) -> ArrayVec<(Group, i8), 13> {
         match self {
             Self::Legal(position) => {
                 let cards = engine.cards(position);
                 let tricks = |group: &Group| {
-                    let found = cards.iter().find(|found| found.card == group.top);
-                    found.map_or(0, |found| found.tricks.get() as i8)
+                    let found = cards.iter().find(|(card, _)| *card == group.top);
+                    found.map_or(0, |(_, tricks)| tricks.get() as i8)
                 };
                 groups.iter().map(|group| (*group, tricks(group))).collect()
             }

@@ -1,8 +1,9 @@
 //! Many jobs on several threads, the caller's among them.
 //!
 //! Threads are made for a call and joined before it returns: none is left behind in a program that
-//! forks or unloads the library. Not `dds::Batch`, which makes new solvers for every call: here they
-//! are lent by the pool and keep their memory, the caller works too, and a panic becomes a code.
+//! forks or unloads the library. Unlike those of a `dds::Batch`, the jobs of a call are numbered, the
+//! calling thread works too, and a panic becomes a code; the solvers come from a pool of the same
+//! type.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
@@ -38,7 +39,7 @@ pub(crate) fn run<T: Send>(
     pool: &Pool,
     jobs: usize,
     threads: usize,
-    job: impl Fn(&mut Engine, usize) -> T + Sync,
+    job: impl Fn(&mut Engine<'_>, usize) -> T + Sync,
 ) -> Result<Vec<T>, Fault> {
     Ok(run_watched(pool, jobs, threads, job, &mut |_| true)?)
 }
@@ -48,7 +49,7 @@ pub(crate) fn run_watched<T: Send>(
     pool: &Pool,
     jobs: usize,
     threads: usize,
-    job: impl Fn(&mut Engine, usize) -> T + Sync,
+    job: impl Fn(&mut Engine<'_>, usize) -> T + Sync,
     watch: Watch<'_>,
 ) -> Result<Vec<T>, Stop> {
     let desk =
@@ -87,10 +88,10 @@ impl Desk {
         &self,
         pool: &Pool,
         index: usize,
-        job: &impl Fn(&mut Engine, usize) -> T,
+        job: &impl Fn(&mut Engine<'_>, usize) -> T,
         watch: Watch<'_>,
     ) -> Option<Vec<(usize, T)>> {
-        let jobs = |engine: &mut Engine| {
+        let jobs = |engine: &mut Engine<'_>| {
             std::iter::repeat_with(|| self.next.fetch_add(1, Relaxed))
                 .take_while(|&next| next < self.jobs && !self.stop.load(Relaxed))
                 .map(|next| {
@@ -138,7 +139,7 @@ mod tests {
         let pool = Pool::new();
         pool.set(4, 2);
         for threads in [1, 2] {
-            let job = |_: &mut Engine, index| assert_ne!(index, 2, "on purpose");
+            let job = |_: &mut Engine<'_>, index| assert_ne!(index, 2, "on purpose");
             assert_eq!(run(&pool, 4, threads, job), Err(Fault::Unknown));
         }
         assert!(run(&pool, 4, 2, |_, _| ()).is_ok());

@@ -1,8 +1,8 @@
 //! Our own C interface, for those who start today.
 //!
 //! A program makes a solver, asks it, and frees it. Every function returns one of the statuses
-//! [`DD_OK`], [`DD_INVALID`], [`DD_CANCELLED`], [`DD_FAILED`]; [`dd_error`] says in words what was
-//! wrong with the last call. Structures grow only at their end: each call passes the size its
+//! [`DD_OK`], [`DD_INVALID`], [`DD_CANCELLED`], [`DD_FAILED`], [`DD_STOPPED`]; [`dd_error`] says in
+//! words what was wrong with the last call. Structures grow only at their end: each call passes the size its
 //! program was compiled with.
 //!
 //! Numbers: suits 0 to 3 from spades, strains the same with notrump 4, seats 0 to 3 from North
@@ -11,7 +11,7 @@
 //! # Safety
 //! A pointer is null or leads to as many structures as the call says, which nobody else changes
 //! during the call. A solver comes from [`dd_solver_new`], has not been freed, and is used by one
-//! thread at a time. Different solvers share nothing.
+//! thread at a time, except that any thread may call [`dd_stop`]. Different solvers share nothing.
 #![expect(unsafe_code, reason = "functions a C program calls, with its pointers")]
 #![allow(clippy::missing_safety_doc, reason = "said once, for all functions of this interface")]
 #![allow(non_camel_case_types, reason = "the names C programs use")]
@@ -19,10 +19,15 @@
 mod read;
 
 use std::ffi::{CString, c_char, c_int, c_void};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use dds::{Limits, Stop as Flag};
 
 use crate::answer::answer;
 use crate::border::{Output, input, quietly};
 use crate::crew::{self, Stop};
+use crate::engine::Engine;
 use crate::pool::Pool;
 use crate::{pbn, table};
 use read::{Rows, Wrong};
@@ -35,6 +40,10 @@ pub const DD_INVALID: c_int = 1;
 pub const DD_CANCELLED: c_int = 2;
 /// A defect of the library, or no memory; nothing was written.
 pub const DD_FAILED: c_int = 3;
+
+/// A limit or [`dd_stop`] ended the call. [`dd_bounds`] has written what is proved; any other function
+/// has written nothing.
+pub const DD_STOPPED: c_int = 4;
 
 /// Four hands before the first lead, 1 to 13 cards each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -72,6 +81,17 @@ pub struct dd_table {
     pub tricks: [[u8; 4]; 5],
 }
 
+/// What is proved of the tricks of each declarer in each strain. Where both are equal, that is the
+/// result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct dd_table_bounds {
+    /// At least so many tricks, by strain and declarer; 255 where the strain was not wanted.
+    pub lower: [[u8; 4]; 5],
+    /// At most so many tricks; 255 where the strain was not wanted.
+    pub upper: [[u8; 4]; 5],
+}
+
 /// The legal cards of a position with what each is worth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
@@ -93,7 +113,29 @@ pub struct dd_cards {
 pub struct dd_solver {
     pool: Pool,
     threads: usize,
-    error: CString,
+    /// Raised by [`dd_stop`], lowered when a call has ended.
+    stop: Flag,
+    given: Mutex<Given>,
+    error: Mutex<CString>,
+}
+
+/// What [`dd_limits`] sets; `None` is no limit.
+#[derive(Clone, Copy, Debug, Default)]
+struct Given {
+    time: Option<Duration>,
+    nodes: Option<u64>,
+}
+
+impl dd_solver {
+    /// The limits of a call that begins now; `cancelled` is raised by its progress function.
+    fn limits(&self, cancelled: &Flag) -> Limits {
+        let given = *self.given.lock().unwrap_or_else(PoisonError::into_inner);
+        let deadline = given.time.and_then(|time| Instant::now().checked_add(time));
+        let cancelled = cancelled.clone();
+        let limits = Limits::none().stop(&self.stop).when(move || cancelled.is_stopped());
+        let limits = deadline.map_or(limits.clone(), |deadline| limits.deadline(deadline));
+        given.nodes.map_or(limits.clone(), |nodes| limits.nodes(nodes))
+    }
 }
 
 /// Is told how much is done, on the thread that called; anything but 0 stops the call soon.
@@ -109,7 +151,8 @@ pub extern "C" fn dd_solver_new(memory: usize, threads: u32) -> *mut dd_solver {
         let pool = Pool::new();
         pool.set(memory.div_ceil(1 << 20), usize::try_from(threads).unwrap_or_default());
         let threads = pool.threads();
-        Box::into_raw(Box::new(dd_solver { pool, threads, error: CString::default() }))
+        let (stop, given, error) = (Flag::new(), Mutex::default(), Mutex::default());
+        Box::into_raw(Box::new(dd_solver { pool, threads, stop, given, error }))
     });
     made.unwrap_or(std::ptr::null_mut())
 }
@@ -131,8 +174,36 @@ pub unsafe extern "C" fn dd_solver_free(solver: *mut dd_solver) {
 pub unsafe extern "C" fn dd_error(solver: *const dd_solver) -> *const c_char {
     // SAFETY: the solver is null or live.
     match unsafe { input(solver) } {
-        Ok(solver) => solver.error.as_ptr(),
+        Ok(solver) => solver.error.lock().unwrap_or_else(PoisonError::into_inner).as_ptr(),
         Err(_) => c"no solver".as_ptr(),
+    }
+}
+
+/// Limits each later call of this solver: the milliseconds of the call, and the positions searched
+/// for each strain of a deal or for each position. 0 of either is no limit. What is under way ends
+/// within a few milliseconds of its limit.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dd_limits(solver: *mut dd_solver, milliseconds: u64, nodes: u64) -> c_int {
+    // SAFETY: passed on under the same conditions.
+    unsafe {
+        call(solver, |solver| {
+            let given = Given {
+                time: (milliseconds > 0).then(|| Duration::from_millis(milliseconds)),
+                nodes: (nodes > 0).then_some(nodes),
+            };
+            *solver.given.lock().unwrap_or_else(PoisonError::into_inner) = given;
+            Ok(())
+        })
+    }
+}
+
+/// Ends the call that is under way, else the next one, within a few milliseconds. Any thread may
+/// call this at any time, and so may a signal handler; null does nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dd_stop(solver: *const dd_solver) {
+    // SAFETY: the solver is null or live; the flag is an atomic.
+    if let Ok(solver) = unsafe { input(solver) } {
+        solver.stop.stop();
     }
 }
 
@@ -181,12 +252,39 @@ pub unsafe extern "C" fn dd_tables(
             let output = read::output(tables, table_size, count)?;
             let strains = read::strains(strains)?;
             let deals = deals.read(read::deal)?;
-            let total = deals.len() * strains.len();
-            let mut watch = |done| read::goes_on(progress, context, done, total);
-            let found =
-                table::solve_watched(&solver.pool, &deals, &strains, solver.threads, &mut watch)?;
-            read::write(output, table_size, found.iter().map(read::table));
+            let found = solve_bounds(solver, &deals, &strains, progress, context)?;
+            let tables: Option<Vec<dd_table>> = found.iter().map(read::table).collect();
+            read::write(output, table_size, tables.ok_or(Wrong::Stopped)?);
             Ok(())
+        })
+    }
+}
+
+/// What is proved of the tables of `count` deals within the limits of [`dd_limits`]: as [`dd_tables`],
+/// but a call that a limit ends has written bounds of each result and returns [`DD_STOPPED`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dd_bounds(
+    solver: *mut dd_solver,
+    deals: *const dd_deal,
+    deal_size: usize,
+    count: usize,
+    strains: u32,
+    bounds: *mut dd_table_bounds,
+    bounds_size: usize,
+    progress: dd_progress,
+    context: *mut c_void,
+) -> c_int {
+    // SAFETY: passed on under the same conditions.
+    unsafe {
+        call(solver, |solver| {
+            let deals = Rows::new(deals, deal_size, count)?;
+            let output = read::output(bounds, bounds_size, count)?;
+            let strains = read::strains(strains)?;
+            let deals = deals.read(read::deal)?;
+            let found = solve_bounds(solver, &deals, &strains, progress, context)?;
+            read::write(output, bounds_size, found.iter().map(read::bounds));
+            let whole = found.iter().all(|bounds| read::table(bounds).is_some());
+            if whole { Ok(()) } else { Err(Wrong::Stopped) }
         })
     }
 }
@@ -211,12 +309,51 @@ pub unsafe extern "C" fn dd_solve(
             let positions = Rows::new(positions, position_size, count)?;
             let output = read::output(cards, cards_size, count)?;
             let questions = positions.read(read::question)?;
-            let mut watch = |done| read::goes_on(progress, context, done, count);
-            let job = |engine: &mut _, index: usize| answer(&questions[index], engine);
+            let cancelled = Flag::new();
+            let limits = solver.limits(&cancelled);
+            let mut watch = watch(progress, context, count, &cancelled);
+            let job = |engine: &mut Engine<'_>, index: usize| {
+                engine.limit(&limits);
+                let found = answer(&questions[index], engine);
+                (!engine.is_stopped()).then_some(found)
+            };
             let found = crew::run_watched(&solver.pool, count, solver.threads, job, &mut watch)?;
+            let found: Option<Vec<_>> = found.into_iter().collect();
+            let found = found.ok_or(Wrong::Stopped)?;
             read::write(output, cards_size, found.iter().map(read::cards));
             Ok(())
         })
+    }
+}
+
+/// What is proved of each deal within the limits of the solver.
+fn solve_bounds(
+    solver: &dd_solver,
+    deals: &[dds_deal::Deal],
+    strains: &[usize],
+    progress: dd_progress,
+    context: *mut c_void,
+) -> Result<Vec<table::Bounds>, Wrong> {
+    let cancelled = Flag::new();
+    let limits = solver.limits(&cancelled);
+    let mut watch = watch(progress, context, deals.len() * strains.len(), &cancelled);
+    let (pool, threads) = (&solver.pool, solver.threads);
+    Ok(table::bounds_watched(pool, deals, strains, threads, &limits, &mut watch)?)
+}
+
+/// Tells the caller's function how much is done, and raises the flag when it says stop.
+fn watch(
+    progress: dd_progress,
+    context: *mut c_void,
+    total: usize,
+    cancelled: &Flag,
+) -> impl FnMut(usize) -> bool {
+    move |done| {
+        let goes_on = read::goes_on(progress, context, done, total);
+        if !goes_on {
+            cancelled.stop();
+        }
+        goes_on
     }
 }
 
@@ -238,11 +375,15 @@ unsafe fn call(
     work: impl FnOnce(&dd_solver) -> Result<(), Wrong>,
 ) -> c_int {
     let Ok(place) = Output::new(solver) else { return DD_INVALID };
-    // SAFETY: the solver is live, and this thread is the only one that uses it.
-    let solver = unsafe { &mut *place.pointer() };
+    // SAFETY: the solver is live; other threads only raise its flag.
+    let solver = unsafe { &*place.pointer() };
     let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(solver)));
     let wrong = outcome.unwrap_or(Err(Wrong::Defect)).err();
+    if matches!(wrong, Some(Wrong::Stopped)) {
+        solver.stop.reset();
+    }
     let text = wrong.as_ref().map(ToString::to_string).unwrap_or_default();
-    solver.error = CString::new(text).unwrap_or_default();
+    *solver.error.lock().unwrap_or_else(PoisonError::into_inner) =
+        CString::new(text).unwrap_or_default();
     wrong.map_or(DD_OK, |wrong| wrong.status())
 }

@@ -75,7 +75,7 @@ impl Play {
 
     /// Declarer's tricks at each station. From the end: what is learnt of later positions helps
     /// with earlier ones, and each result is the next one's guess.
-    pub(crate) fn solve(&self, engine: &mut Engine) -> SolvedPlay {
+    pub(crate) fn solve(&self, engine: &mut Engine<'_>) -> SolvedPlay {
         let mut solved =
             SolvedPlay { number: self.stations.len() as c_int, tricks: [0; MOST_CARDS + 1] };
         let mut guess = None;
@@ -89,7 +89,7 @@ impl Play {
 }
 
 /// The tricks of `side` from here.
-fn rest(start: &Start, side: Side, guess: Option<i8>, engine: &mut Engine) -> i8 {
+fn rest(start: &Start, side: Side, guess: Option<i8>, engine: &mut Engine<'_>) -> i8 {
     let (mover, left) = match start {
         Start::Legal(position) => (position.to_play(), position.tricks_left().get() as i8),
         Start::Revoked(revoked) => (revoked.to_play(), revoked.tricks_left()),

@@ -1,19 +1,18 @@
 //! The solvers of the process, and how much memory they may take.
 //!
 //! A call borrows a solver that is free, preferably the one it had before. With as many slots as
-//! threads in use nobody waits for anybody. Nothing is made before it is needed, and no call has
-//! to come first. A second copy of the library in the process has slots of its own.
+//! threads in use no call waits for another. Nothing is allocated before it is needed, and no call
+//! has to come first. A second copy of the library in the process has slots of its own.
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 
-use dds_tt::Bytes;
+use dds::{Bytes, SolverPool};
 
-use crate::engine::Engine;
+use crate::engine::{Engine, Nodes};
 
 /// Threads beyond that share slots.
-const MOST_SLOTS: usize = 64;
+const MOST_SLOTS: usize = SolverPool::<Nodes>::SLOTS;
 /// A solver's table in MiB unless the program sets other resources.
 const DEFAULT_MEBI: usize = 128;
 /// The least in MiB that is worth the name of a table.
@@ -21,54 +20,25 @@ const LEAST_MEBI: usize = 4;
 /// The most in MiB for one solver, whatever the program sets; no deal known needs more.
 const MOST_MEBI: usize = 1024;
 
-/// Solvers that wait for questions.
+/// Solvers that wait for questions, and the resources that the program sets.
 #[derive(Debug)]
 pub(crate) struct Pool {
-    slots: [Mutex<Option<Kept>>; MOST_SLOTS],
+    solvers: SolverPool<Nodes>,
     /// Memory for all slots in MiB, 0 for the default.
     mebi: AtomicUsize,
     /// Slots in use, 0 for one a core.
     threads: AtomicUsize,
-    /// Engines of an older generation are let go.
-    generation: AtomicUsize,
 }
-
-#[derive(Debug)]
-struct Kept {
-    engine: Engine,
-    budget: Bytes,
-    generation: usize,
-}
-
-type Slot<'a> = MutexGuard<'a, Option<Kept>>;
 
 impl Pool {
     pub(crate) const fn new() -> Self {
-        Self {
-            slots: [const { Mutex::new(None) }; MOST_SLOTS],
-            mebi: AtomicUsize::new(0),
-            threads: AtomicUsize::new(0),
-            generation: AtomicUsize::new(0),
-        }
+        Self { solvers: SolverPool::new(), mebi: AtomicUsize::new(0), threads: AtomicUsize::new(0) }
     }
 
     /// Lets `work` use an engine, the one with this index if it is free.
-    pub(crate) fn with<T>(&self, index: usize, work: impl FnOnce(&mut Engine) -> T) -> T {
-        let generation = self.generation.load(Relaxed);
-        let budget = self.budget();
-        let mut slot = self.free_slot(index);
-        // Taken out, so that a panic loses the engine with whatever it left half done.
-        let kept =
-            slot.take().filter(|kept| (kept.generation, kept.budget) == (generation, budget));
-        let mut kept = kept.unwrap_or_else(|| {
-            let engine = Engine::new(affordable(budget));
-            Kept { engine, budget, generation }
-        });
-        let result = work(&mut kept.engine);
-        if self.generation.load(Relaxed) == generation {
-            *slot = Some(kept);
-        }
-        result
+    pub(crate) fn with<T>(&self, index: usize, work: impl FnOnce(&mut Engine<'_>) -> T) -> T {
+        let work = |solver: &mut _| work(&mut Engine::new(solver));
+        self.solvers.with(index, self.threads(), self.budget(), work)
     }
 
     /// Sets what the program asks for; 0 stands for the default of either.
@@ -84,12 +54,7 @@ impl Pool {
 
     /// Gives all memory back: what is free now, what is on loan when it comes back.
     pub(crate) fn free(&self) {
-        self.generation.fetch_add(1, Relaxed);
-        for slot in &self.slots {
-            if let Some(mut slot) = take(slot) {
-                *slot = None;
-            }
-        }
+        self.solvers.clear();
     }
 
     /// Threads a batch uses unless the call says otherwise, at least 1.
@@ -111,32 +76,6 @@ impl Pool {
     fn budget(&self) -> Bytes {
         Bytes::mebi(self.total_mebi() / self.threads())
     }
-
-    /// The slot of this index, or the next free one; waits for it when none is free.
-    fn free_slot(&self, index: usize) -> Slot<'_> {
-        let slots = self.slots.get(..self.threads()).unwrap_or(&self.slots);
-        let first = index % slots.len();
-        let (before, from) = slots.split_at(first);
-        let free = from.iter().chain(before).find_map(take);
-        free.unwrap_or_else(|| slots[first].lock().unwrap_or_else(PoisonError::into_inner))
-    }
-}
-
-/// The slot unless somebody holds it. A panic left it empty, which is fine.
-fn take(slot: &Mutex<Option<Kept>>) -> Option<Slot<'_>> {
-    match slot.try_lock() {
-        Ok(slot) => Some(slot),
-        Err(TryLockError::Poisoned(slot)) => Some(slot.into_inner()),
-        Err(TryLockError::WouldBlock) => None,
-    }
-}
-
-/// The budget, or as much of it as the system gives: an allocation that fails would end the program.
-fn affordable(mut budget: Bytes) -> Bytes {
-    while Vec::<u8>::new().try_reserve_exact(budget.0).is_err() && budget.0 > 0 {
-        budget.0 /= 2;
-    }
-    budget
 }
 
 /// Cores the system offers, at least 1.
@@ -162,7 +101,7 @@ mod tests {
             pool.set(mebi, threads);
             assert_eq!((pool.total_mebi(), pool.threads()), (total, used), "{mebi} {threads}");
             pool.free();
-            assert!(pool.slots.iter().all(|slot| slot.lock().unwrap().is_none()));
+            assert_eq!(pool.solvers.waiting(), 0);
             assert_eq!(pool.with(7, |engine| engine.nodes()), 0);
         }
     }
@@ -171,8 +110,7 @@ mod tests {
     fn an_engine_is_kept_until_memory_is_freed_or_the_budget_changes() {
         let pool = Pool::new();
         pool.set(16, 2);
-        let slots_filled =
-            || pool.slots.iter().filter(|slot| slot.lock().unwrap().is_some()).count();
+        let slots_filled = || pool.solvers.waiting();
         pool.with(5, |_| ());
         assert_eq!(slots_filled(), 1);
         pool.with(1, |_| pool.with(1, |_| ()));
@@ -182,19 +120,12 @@ mod tests {
     }
 
     #[test]
-    fn a_budget_the_system_does_not_have_is_cut() {
-        assert_eq!(affordable(Bytes::mebi(4)), Bytes::mebi(4));
-        let cut = affordable(Bytes(usize::MAX));
-        assert!((1 << 20..usize::MAX / 2).contains(&cut.0), "{cut}");
-    }
-
-    #[test]
     fn a_panic_costs_its_engine_and_nothing_else() {
         let pool = Pool::new();
         pool.set(8, 1);
         let outcome = std::panic::catch_unwind(|| pool.with(0, |_| std::panic::panic_any(())));
         assert!(outcome.is_err());
-        assert!(take(&pool.slots[0]).is_some_and(|slot| slot.is_none()));
+        assert_eq!(pool.solvers.waiting(), 0);
         assert_eq!(pool.with(0, |engine| engine.nodes()), 0);
     }
 }

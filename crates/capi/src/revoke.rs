@@ -66,12 +66,12 @@ impl Revoked {
     }
 
     /// The tricks of the side to play when `card` is played.
-    pub(crate) fn tricks_after(&self, card: Card, engine: &mut Engine) -> i8 {
+    pub(crate) fn tricks_after(&self, card: Card, engine: &mut Engine<'_>) -> i8 {
         self.after(card).value(self.to_play().side(), engine)
     }
 
     /// The tricks of the side to play.
-    pub(crate) fn tricks(&self, engine: &mut Engine) -> i8 {
+    pub(crate) fn tricks(&self, engine: &mut Engine<'_>) -> i8 {
         self.value(self.to_play().side(), engine)
     }
 
@@ -85,7 +85,7 @@ impl Revoked {
     }
 
     /// The tricks of `side` from here.
-    fn value(&self, side: Side, engine: &mut Engine) -> i8 {
+    fn value(&self, side: Side, engine: &mut Engine<'_>) -> i8 {
         let Some(winner) = self.winner() else {
             let bottoms = self.hands[self.to_play()].group_bottoms(self.in_play());
             let cards = (self.legal() & bottoms).cards();

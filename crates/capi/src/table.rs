@@ -2,6 +2,7 @@
 
 use std::ffi::{c_int, c_uint};
 
+use dds::{Limits, TrickBounds};
 use dds_cards::{Strain, Suit};
 use dds_deal::Deal;
 
@@ -64,20 +65,54 @@ pub(crate) fn solve_watched(
     threads: usize,
     watch: Watch<'_>,
 ) -> Result<Vec<Rows>, Stop> {
+    let job = |engine: &mut Engine<'_>, deal: usize, strain: usize| {
+        engine.declarers(&deals[deal], STRAINS[strain]).map(|tricks| c_int::from(tricks.get()))
+    };
+    each_strain(pool, deals.len(), strains, threads, job, watch)
+}
+
+/// What `job` finds for each deal and strain, by deal and number of the strain.
+fn each_strain<T: Copy + Send>(
+    pool: &Pool,
+    deals: usize,
+    strains: &[usize],
+    threads: usize,
+    job: impl Fn(&mut Engine<'_>, usize, usize) -> T + Sync,
+    watch: Watch<'_>,
+) -> Result<Vec<[Option<T>; 5]>, Stop> {
     // Notrump first: it takes longest.
     let place =
         |job: usize| (job / strains.len(), strains[strains.len() - 1 - job % strains.len()]);
-    let job = |engine: &mut Engine, job: usize| {
-        let (deal, strain) = place(job);
-        engine.declarers(&deals[deal], STRAINS[strain]).map(|tricks| c_int::from(tricks.get()))
+    let work = |engine: &mut Engine<'_>, index: usize| {
+        let (deal, strain) = place(index);
+        job(engine, deal, strain)
     };
-    let rows = crew::run_watched(pool, deals.len() * strains.len(), threads, job, watch)?;
-    let mut tables = vec![[None; 5]; deals.len()];
-    for (job, row) in rows.into_iter().enumerate() {
-        let (deal, strain) = place(job);
+    let rows = crew::run_watched(pool, deals * strains.len(), threads, work, watch)?;
+    let mut tables = vec![[None; 5]; deals];
+    for (index, row) in rows.into_iter().enumerate() {
+        let (deal, strain) = place(index);
         tables[deal][strain] = Some(row);
     }
     Ok(tables)
+}
+
+/// What is proved of each deal's tricks in the strains wanted, by strain and declarer.
+pub(crate) type Bounds = [Option<[TrickBounds; 4]>; 5];
+
+/// [`solve_watched`] within limits: those of the call, and a number of nodes for each strain.
+pub(crate) fn bounds_watched(
+    pool: &Pool,
+    deals: &[Deal],
+    strains: &[usize],
+    threads: usize,
+    limits: &Limits,
+    watch: Watch<'_>,
+) -> Result<Vec<Bounds>, Stop> {
+    let job = |engine: &mut Engine<'_>, deal: usize, strain: usize| {
+        engine.limit(limits);
+        engine.bounds(&deals[deal], STRAINS[strain])
+    };
+    each_strain(pool, deals.len(), strains, threads, job, watch)
 }
 
 /// A table of which every strain was wanted.

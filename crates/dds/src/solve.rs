@@ -145,8 +145,20 @@ impl<O: Observer> Solver<O> {
         reaching.fold(Hand::EMPTY, |all, card| all | position.group_of(card))
     }
 
-    /// Whether a legal card wins at least `target` tricks.
-    pub(crate) fn reaches(&mut self, position: &Position, card: Card, target: Tricks) -> bool {
+    /// Whether the side to move wins at least `target` tricks when it plays `card`, which is legal.
+    /// The answer to an illegal card means nothing.
+    ///
+    /// ```
+    /// use dds::{Position, Solver, Tricks};
+    ///
+    /// let position: Position = "N:AQ.2.. K3.4.. .53.6. 2.6.7.|N|N|".parse()?;
+    /// let one = Tricks::new(1).unwrap();
+    /// let mut solver = Solver::new();
+    /// assert!(solver.reaches(&position, "SA".parse()?, one));
+    /// assert!(!solver.reaches(&position, "SQ".parse()?, one));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn reaches(&mut self, position: &Position, card: Card, target: Tricks) -> bool {
         let side = position.to_play().side();
         let mut after = *position;
         // The copy is dropped, so nothing is taken back.

@@ -108,6 +108,11 @@ impl<O: Observer> Solver<O> {
         self.search.tricks(position)
     }
 
+    /// [`Solver::tricks`] with a first guess: a good one saves nodes, any gives the same answer.
+    pub fn tricks_near(&mut self, position: &Position, guess: Tricks) -> Tricks {
+        self.search.tricks_near(position, guess)
+    }
+
     /// Forgets what was learnt and keeps the memory.
     pub fn clear(&mut self) {
         self.search.clear();

@@ -34,8 +34,9 @@ pub const SHIM: [&str; 24] = [
 
 /// Our own interface.
 #[rustfmt::skip]
-pub const MODERN: [&str; 6] = [
+pub const MODERN: [&str; 9] = [
     "dd_solver_new", "dd_solver_free", "dd_error", "dd_read_deal", "dd_tables", "dd_solve",
+    "dd_limits", "dd_stop", "dd_bounds",
 ];
 
 /// All functions of DDS.

@@ -31,6 +31,7 @@ pub fn lookup(name: &str) -> Option<*const c_void> {
             dds_c_log_append dds_c_log_clear dds_c_par_from_table dds_c_sides_par dds_c_dealer_par
             dds_c_dealer_par_bin dds_c_sides_par_bin dds_c_convert_to_dealer_text_format
             dds_c_convert_to_sides_text_format dds_c_get_dds_info dds_c_error_message;
-        modern: dd_solver_new dd_solver_free dd_error dd_read_deal dd_tables dd_solve;
+        modern: dd_solver_new dd_solver_free dd_error dd_read_deal dd_tables dd_solve
+            dd_limits dd_stop dd_bounds;
     }
 }

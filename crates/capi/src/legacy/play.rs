@@ -118,7 +118,7 @@ unsafe fn single(
 /// As of the functions above.
 unsafe fn batch(plays: Vec<Play>, solvedp: *mut SolvedPlays) -> Result<(), Fault> {
     let output = Output::new(solvedp)?.pointer();
-    let job = |engine: &mut _, index: usize| plays[index].solve(engine);
+    let job = |engine: &mut crate::engine::Engine<'_>, index: usize| plays[index].solve(engine);
     let results = crew::run(&POOL, plays.len(), POOL.threads(), job)?;
     // SAFETY: the structure has room for 200 results, and there are no more plays than that.
     unsafe {

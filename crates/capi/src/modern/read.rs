@@ -3,8 +3,11 @@
 use std::ffi::{c_char, c_int, c_void};
 
 use super::{
-    DD_CANCELLED, DD_FAILED, DD_INVALID, dd_cards, dd_deal, dd_position, dd_progress, dd_table,
+    DD_CANCELLED, DD_FAILED, DD_INVALID, DD_STOPPED, dd_cards, dd_deal, dd_position, dd_progress,
+    dd_table, dd_table_bounds,
 };
+use dds::{TrickBounds, Tricks};
+
 use crate::fault::Fault;
 use crate::question::{Question, table_deal};
 use crate::table;
@@ -33,6 +36,8 @@ pub(super) enum Wrong {
     Text(usize),
     #[error("stopped by the progress function")]
     Cancelled,
+    #[error("stopped by a limit or by dd_stop")]
+    Stopped,
     #[error("a defect of the library")]
     Defect,
 }
@@ -45,6 +50,7 @@ impl Wrong {
     pub(super) const fn status(self) -> c_int {
         match self {
             Self::Cancelled => DD_CANCELLED,
+            Self::Stopped => DD_STOPPED,
             Self::Defect => DD_FAILED,
             _ => DD_INVALID,
         }
@@ -182,9 +188,19 @@ fn wide(holdings: &[[u16; 4]; 4]) -> [[u32; 4]; 4] {
     holdings.map(|hand| hand.map(u32::from))
 }
 
-pub(super) fn table(rows: &table::Rows) -> dd_table {
-    let tricks = |row: &Option<[c_int; 4]>| row.map_or([u8::MAX; 4], |row| row.map(narrow));
-    dd_table { tricks: std::array::from_fn(|strain| tricks(&rows[strain])) }
+/// The results, if all bounds meet.
+pub(super) fn table(bounds: &table::Bounds) -> Option<dd_table> {
+    let known = bounds.iter().flatten().flatten().all(|bounds| bounds.exact().is_some());
+    known.then(|| dd_table { tricks: ends(bounds, |own| own.lower) })
+}
+
+pub(super) fn bounds(bounds: &table::Bounds) -> dd_table_bounds {
+    dd_table_bounds { lower: ends(bounds, |own| own.lower), upper: ends(bounds, |own| own.upper) }
+}
+
+/// One end of all bounds; 255 where a strain was not wanted.
+fn ends(bounds: &table::Bounds, end: fn(TrickBounds) -> Tricks) -> [[u8; 4]; 5] {
+    bounds.map(|row| row.map_or([u8::MAX; 4], |row| row.map(|bounds| end(bounds).get())))
 }
 
 /// The cards with the equal ones in their places.

@@ -220,3 +220,111 @@ fn what_is_wrong_is_said_in_words() {
         dd_solver_free(null_mut());
     }
 }
+
+/// One of the hardest deals: it takes minutes.
+fn hard() -> dd_deal {
+    let text = "N:KJ9753..AQT8642. ..KJ9753.AQT8642 .AQT8642..KJ9753 AQT8642.KJ9753..";
+    let deal: Deal = text.parse().unwrap();
+    dd_deal {
+        holdings: deal.hands().0.map(|hand| Suit::ALL.map(|suit| hand.holding(suit).bits() << 2)),
+    }
+}
+
+/// The status of a call for bounds of one deal, and the bounds.
+fn bounds(solver: *mut dd_solver, deal: &dd_deal) -> (c_int, dd_table_bounds) {
+    let (mut found, size) = (dd_table_bounds::default(), size_of::<dd_table_bounds>());
+    let of_deal = size_of::<dd_deal>();
+    // SAFETY: one structure of each kind.
+    let status =
+        unsafe { dd_bounds(solver, deal, of_deal, 1, 31, &mut found, size, None, null_mut()) };
+    (status, found)
+}
+
+/// The status of a call for the table of one deal, and the table.
+fn table(solver: *mut dd_solver, deal: &dd_deal) -> (c_int, dd_table) {
+    let (mut found, size) = (dd_table::default(), size_of::<dd_table>());
+    let of_deal = size_of::<dd_deal>();
+    // SAFETY: one structure of each kind.
+    let status =
+        unsafe { dd_tables(solver, deal, of_deal, 1, 31, &mut found, size, None, null_mut()) };
+    (status, found)
+}
+
+#[test]
+fn limits_end_a_call_with_true_bounds() {
+    let solver = Owned::new();
+    let (deals, rows) = deals(12);
+    let mut rust = Solver::new();
+    for nodes in [1, 3, 30] {
+        // SAFETY: a live solver.
+        assert_eq!(unsafe { dd_limits(solver.0, 0, nodes) }, DD_OK);
+        for (deal, row) in deals.iter().zip(&rows) {
+            let expected = rust.table(deal);
+            let (status, found) = bounds(solver.0, row);
+            assert!([DD_OK, DD_STOPPED].contains(&status));
+            for (index, strain) in [Strain::of(Suit::Spades), Strain::Notrump].iter().enumerate() {
+                for seat in Seat::ALL {
+                    let (row, seat_index) = (4 * index, seat as usize);
+                    let (lower, upper) =
+                        (found.lower[row][seat_index], found.upper[row][seat_index]);
+                    let tricks = expected.get(*strain, seat).get();
+                    assert!((lower..=upper).contains(&tricks), "{deal}: {lower} {tricks} {upper}");
+                }
+            }
+            assert_eq!(status == DD_OK, found.lower == found.upper, "{deal}");
+        }
+    }
+    // SAFETY: a live solver.
+    assert_eq!(unsafe { dd_limits(solver.0, 0, 1000) }, DD_OK);
+    assert_eq!(bounds(solver.0, &hard()).0, DD_STOPPED);
+    assert_eq!(solver.error(), "stopped by a limit or by dd_stop");
+    let (status, unwritten) = table(solver.0, &hard());
+    assert_eq!((status, unwritten), (DD_STOPPED, dd_table::default()));
+    // SAFETY: a live solver.
+    assert_eq!(unsafe { dd_limits(solver.0, 0, 0) }, DD_OK);
+    assert_eq!(bounds(solver.0, &rows[0]).0, DD_OK);
+    assert_eq!((table(solver.0, &rows[0]).0, solver.error()), (DD_OK, String::new()));
+}
+
+#[test]
+fn another_thread_stops_a_call_and_the_next_one_is_right() {
+    struct Shared(*mut dd_solver);
+    // SAFETY: any thread may call `dd_stop`.
+    unsafe impl Send for Shared {}
+    let solver = Owned::new();
+    let shared = Shared(solver.0);
+    let stopper = std::thread::spawn(move || {
+        let shared = shared;
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        // SAFETY: the solver lives until this thread has been joined.
+        unsafe { dd_stop(shared.0) };
+    });
+    let (status, found) = bounds(solver.0, &hard());
+    stopper.join().unwrap();
+    assert_eq!(status, DD_STOPPED);
+    assert!(found.lower.iter().flatten().zip(found.upper.iter().flatten()).all(|(l, u)| l <= u));
+    let (deals, rows) = deals(1);
+    let (status, found) = table(solver.0, &rows[0]);
+    let notrump = Seat::ALL.map(|seat| Solver::new().table(&deals[0]).get(Strain::Notrump, seat));
+    assert_eq!((status, found.tricks[4]), (DD_OK, notrump.map(|tricks| tricks.get())));
+    // A time of its own for each call.
+    // SAFETY: a live solver.
+    assert_eq!(unsafe { dd_limits(solver.0, 30, 0) }, DD_OK);
+    assert_eq!(table(solver.0, &hard()).0, DD_STOPPED);
+    // SAFETY: null does nothing.
+    unsafe { dd_stop(null()) };
+}
+
+#[test]
+fn a_position_whose_time_is_up_writes_nothing() {
+    let solver = Owned::new();
+    let position = dd_position { holdings: hard().holdings, strain: 4, ..dd_position::default() };
+    let (mut cards, size) = (dd_cards::default(), size_of::<dd_cards>());
+    let of_position = size_of::<dd_position>();
+    // SAFETY: a live solver and one structure of each kind.
+    let status = unsafe {
+        assert_eq!(dd_limits(solver.0, 0, 100), DD_OK);
+        dd_solve(solver.0, &position, of_position, 1, &mut cards, size, None, null_mut())
+    };
+    assert_eq!((status, cards), (DD_STOPPED, dd_cards::default()));
+}

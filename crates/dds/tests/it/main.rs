@@ -12,3 +12,4 @@ mod table_mask;
 mod trace;
 mod types;
 mod warm;
+mod wasm;
