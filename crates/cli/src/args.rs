@@ -5,6 +5,7 @@ use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::Duration;
 
 use clap::{ValueEnum, ValueHint};
 use dds_formats::read::Format;
@@ -92,6 +93,17 @@ pub(crate) struct Resources {
     /// Memory of all transposition tables together, in megabytes
     #[arg(long, value_name = "MB", value_parser = positive::<NonZeroU32>)]
     pub(crate) memory: Option<NonZeroU32>,
+}
+
+/// How much work a deal or a position is worth.
+#[derive(Debug, Clone, Copy, Default, clap::Args)]
+pub(crate) struct Effort {
+    /// Give up a deal after this time, such as 2s or 500ms, and print what is proved: 7-9
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Give up a deal after this many nodes of the search, the same on every machine
+    #[arg(long, value_name = "N", value_parser = number)]
+    pub(crate) node_limit: Option<u64>,
 }
 
 /// Reads a whole number.

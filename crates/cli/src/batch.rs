@@ -6,10 +6,13 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use dds::{Batch, Bytes, Deal, MemoryError, Solver, TrickTable};
+use dds::{
+    Batch, BySeat, ByStrain, Bytes, Deal, MemoryError, Position, Seat, SolutionBounds, Solver,
+    Strain, TableBounds, TrickBounds, TrickTable,
+};
 use dds_formats::read::Source;
 
-use crate::args::Resources;
+use crate::args::{Effort, Resources};
 
 use crate::input::{BadInput, Job, Jobs, Place};
 use crate::interrupt::Interrupt;
@@ -21,6 +24,8 @@ use crate::report;
 pub(crate) enum Outcome {
     /// Everything was solved.
     Complete,
+    /// Everything, but of some results only bounds are known.
+    Limited,
     /// Everything but what was wrong.
     BadInput,
     /// The results of some file could not be written, which was reported.
@@ -44,6 +49,8 @@ pub(crate) struct Solved<Q, A> {
 #[derive(Debug)]
 pub(crate) struct Wrong {
     pub(crate) source: Option<Source>,
+    /// Whether nothing is wrong with it but that a limit was reached.
+    pub(crate) limited: bool,
 }
 
 /// What was done in all.
@@ -78,7 +85,7 @@ pub(crate) fn run<Q: Send, A: Send>(
     let batch = batch(threads, setting.resources)?.stop(setting.interrupt.stop());
     let progress = Progress::new(setting.total);
     let mut summary = Summary { solved: 0, time: Duration::ZERO, outcome: Outcome::Complete };
-    let mut written = Ok(());
+    let (mut written, mut stopped) = (Ok(()), false);
     let work = |solver: &mut Solver, job: Job<Q>| {
         let start = Instant::now();
         let Job { place, source, question } = job;
@@ -91,6 +98,10 @@ pub(crate) fn run<Q: Send, A: Send>(
         }
     };
     batch.run(first.into_iter().chain(jobs), work, |result| {
+        if matches!(&result, Err(wrong) if matches!(wrong.2, BadInput::Stopped)) {
+            stopped = true;
+            return ControlFlow::Break(());
+        }
         written = progress.done(|| match result {
             Ok(solved) => {
                 summary.solved += 1;
@@ -98,12 +109,14 @@ pub(crate) fn run<Q: Send, A: Send>(
             }
             Err(wrong) => {
                 let (place, source, reason) = *wrong;
-                summary.outcome = Outcome::BadInput;
+                let limited = matches!(reason, BadInput::Limit(_));
+                let outcome = if limited { Outcome::Limited } else { Outcome::BadInput };
+                summary.outcome = summary.outcome.max(outcome);
                 report::problem(place, reason);
-                write(Err(Wrong { source }))
+                write(Err(Wrong { source, limited }))
             }
         });
-        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if written.is_ok() && !stopped { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     summary.time = start.elapsed();
     if setting.interrupt.is_set() {
@@ -116,20 +129,104 @@ pub(crate) fn run<Q: Send, A: Send>(
 pub(crate) fn alone<Q: Send + 'static>(
     mut jobs: Jobs<Q>,
     resources: Resources,
+    limits: &Limits,
 ) -> io::Result<(Jobs<Q>, Option<Batch>)> {
     let threads = threads(resources);
-    if threads == NonZeroUsize::MIN {
-        // One at a time: the first answer does not wait for a second question.
+    if threads == NonZeroUsize::MIN || limits.effort.node_limit.is_some() {
+        // One at a time: the first answer does not wait for a second question, and the nodes of
+        // several threads are not the same each time.
         return Ok((jobs, None));
     }
     let first: Vec<_> = jobs.by_ref().take(2).collect();
     let alone = (first.len() == 1).then(|| batch(threads, resources)).transpose()?;
+    let alone = alone.map(|batch| {
+        let batch = batch.stop(limits.interrupt.stop());
+        limits.effort.time_limit.map_or(batch.clone(), |time| batch.time_limit(time))
+    });
     Ok((Box::new(first.into_iter().chain(jobs)), alone))
 }
 
-/// The 20 results of a deal, on all threads if it is the only one.
-pub(crate) fn table(alone: Option<&Batch>, solver: &mut Solver, deal: &Deal) -> TrickTable {
-    alone.map_or_else(|| solver.table(deal), |batch| batch.table(deal))
+/// What ends a question before it is answered.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Limits {
+    pub(crate) interrupt: Interrupt,
+    pub(crate) effort: Effort,
+}
+
+impl Limits {
+    /// The limits of a question that begins now.
+    fn now(&self) -> dds::Limits {
+        let limits = dds::Limits::none().stop(self.interrupt.stop());
+        let end = self.effort.time_limit.and_then(|time| Instant::now().checked_add(time));
+        let limits = end.map_or(limits.clone(), |end| limits.deadline(end));
+        self.effort.node_limit.map_or(limits.clone(), |nodes| limits.nodes(nodes))
+    }
+
+    /// The answer, unless a signal has cut it short.
+    fn unless_stopped<A>(&self, answer: A, complete: bool) -> Result<A, BadInput> {
+        if !complete && self.interrupt.is_set() { Err(BadInput::Stopped) } else { Ok(answer) }
+    }
+
+    /// The 20 results of a deal, on all threads if it is the only one.
+    pub(crate) fn table(
+        &self,
+        alone: Option<&Batch>,
+        solver: &mut Solver,
+        deal: &Deal,
+    ) -> Result<TableBounds, BadInput> {
+        let bounds = match alone {
+            Some(batch) => batch.table_bounds(deal),
+            None => solver.limited(self.now()).table(deal),
+        };
+        self.unless_stopped(bounds, bounds.exact().is_some())
+    }
+
+    /// Every card of a position.
+    pub(crate) fn solve(
+        &self,
+        solver: &mut Solver,
+        position: &Position,
+    ) -> Result<SolutionBounds, BadInput> {
+        let bounds = solver.limited(self.now()).solve(position);
+        let complete = bounds.exact().is_some();
+        self.unless_stopped(bounds, complete)
+    }
+}
+
+/// The 20 results, all of them or an error that says what is proved.
+pub(crate) fn all(bounds: &TableBounds) -> Result<TrickTable, BadInput> {
+    bounds.exact().ok_or_else(|| {
+        let open = cells(bounds).filter(|(.., tricks)| tricks.exact().is_none());
+        let open = open.map(|(strain, seat, tricks)| format!("{strain} {seat} {tricks}"));
+        BadInput::Limit(open.collect::<Vec<_>>().join(", "))
+    })
+}
+
+/// The bounds of 20 results in the order of a hex table.
+pub(crate) fn cells(
+    bounds: &TableBounds,
+) -> impl Iterator<Item = (Strain, Seat, TrickBounds)> + '_ {
+    let strains =
+        [Strain::Notrump, Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs];
+    let all = strains.into_iter().flat_map(|strain| Seat::ALL.map(|seat| (strain, seat)));
+    all.map(|(strain, seat)| (strain, seat, bounds.get(strain, seat)))
+}
+
+/// A table that is known as bounds that meet.
+pub(crate) fn known(table: TrickTable) -> TableBounds {
+    let cell = |strain| BySeat::from_fn(|seat| TrickBounds::exactly(table.get(strain, seat)));
+    TableBounds(ByStrain::from_fn(cell))
+}
+
+/// A solver for each thread, with its share of the memory.
+pub(crate) fn solvers(resources: Resources) -> io::Result<Vec<Solver>> {
+    let threads = threads(resources);
+    let share = memory(resources).map(|all| Bytes(all.0 / threads));
+    let solver = |_| match share {
+        Some(share) => Solver::try_with_memory(share).map_err(too_much),
+        None => Ok(Solver::new()),
+    };
+    (0..threads.get()).map(solver).collect()
 }
 
 fn batch(threads: NonZeroUsize, resources: Resources) -> io::Result<Batch> {

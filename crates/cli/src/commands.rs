@@ -12,6 +12,7 @@ mod par;
 mod play;
 mod positions;
 mod report;
+mod serve;
 mod sheet;
 mod simulate;
 mod solve;
@@ -53,6 +54,8 @@ pub(crate) enum Command {
     Report(report::Args),
     /// Print how often each number of tricks is taken, by strain and declarer
     Stats(stats::Args),
+    /// Answer questions from another program, as JSON lines
+    Serve(serve::Args),
     /// Measure how long random deals take
     Bench(bench::Args),
     /// Print a script that completes commands in a shell
@@ -78,6 +81,7 @@ impl Command {
             Self::Sheet(args) => sheet::run(args),
             Self::Report(args) => report::run(args),
             Self::Stats(args) => stats::run(args),
+            Self::Serve(args) => serve::run(args),
             Self::Bench(args) => bench::run(args),
             Self::Completions(args) => completions::run(args, whole()),
             Self::Man(args) => man::run(args, whole()),

@@ -46,6 +46,12 @@ pub(crate) enum BadInput {
     Json(#[from] serde_json::Error),
     #[error(transparent)]
     Position(#[from] PositionError),
+    /// A limit ended the question before it was answered; what is proved in the format's words.
+    #[error("not solved within the limit: {0}")]
+    Limit(String),
+    /// The run was stopped before the question was answered.
+    #[error("stopped")]
+    Stopped,
     /// What a command needs and the entry has not.
     #[error("{0}")]
     Lacks(String),

@@ -1,11 +1,14 @@
 //! Signals that end a run: what is done is saved, and nothing is left half written.
 
+use std::io;
+use std::path::Path;
 use std::process;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI32, Ordering};
 
 use dds::Stop;
 
+use crate::paths::named;
 use crate::{output, report};
 
 /// Whether somebody wants the run to end.
@@ -56,13 +59,27 @@ fn at_once() {
     process::exit(i32::from(status()))
 }
 
-const WAITING: &str =
-    "dds: stopping after the deals that are being solved; Ctrl-C again stops at once";
+/// Ends the process, whose results nobody reads or that cannot be written.
+#[expect(clippy::exit, reason = "other threads wait for input that may never come")]
+pub(crate) fn leave(error: &io::Error) -> ! {
+    let gone = error.kind() == io::ErrorKind::BrokenPipe;
+    if !gone {
+        report::failed(&named(Path::new("standard output"), error));
+    }
+    process::exit(i32::from(!gone))
+}
+
+/// Has a signal end a service: `close` is called until it says that everything is answered.
+pub(crate) fn end_service(close: impl Fn() -> bool + Send + 'static) {
+    signals::end_service(close);
+}
+
+const WAITING: &str = "dds: stopping; waiting for the boards under way, Ctrl-C again stops at once";
 
 #[cfg(unix)]
 mod signals {
     use std::thread;
-    use std::time::Duration;
+    use std::time::{Duration, Instant};
 
     use dds::Stop;
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -90,6 +107,19 @@ mod signals {
             }
         });
     }
+
+    pub(super) fn end_service(close: impl Fn() -> bool + Send + 'static) {
+        let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP]) else { return };
+        thread::spawn(move || {
+            let Some(signal) = signals.forever().next() else { return };
+            first(&Stop::new(), signal);
+            let end = Instant::now() + PATIENCE;
+            while !close() && Instant::now() < end {
+                thread::sleep(PATIENCE / 50);
+            }
+            at_once();
+        });
+    }
 }
 
 #[cfg(not(unix))]
@@ -109,6 +139,14 @@ mod signals {
                 at_once();
             }
             report::line(WAITING);
+        });
+    }
+
+    pub(super) fn end_service(close: impl Fn() -> bool + Send + 'static) {
+        let _ = ctrlc::set_handler(move || {
+            first(&Stop::new(), SIGINT);
+            close();
+            at_once();
         });
     }
 }

@@ -7,6 +7,7 @@
 
 mod args;
 mod batch;
+mod bounds;
 mod commands;
 mod conditions;
 mod digest;
@@ -34,7 +35,7 @@ use commands::Command;
 
 /// How many tricks each side takes when everybody sees all cards.
 ///
-/// Exit status: 0 when everything was solved; 1 when the results could not be written; 2 when some
+/// Exit status: 0 when everything was solved; 3 when --time-limit or --node-limit left only bounds; 1 when the results could not be written; 2 when some
 /// input was invalid (each invalid line is named on standard error, everything else is solved); 130
 /// after Ctrl-C and 143 after SIGTERM.
 #[derive(Debug, Parser)]
@@ -51,6 +52,7 @@ fn main() -> ExitCode {
     };
     match args.command.run(Args::command) {
         Ok(Outcome::Complete) => ExitCode::SUCCESS,
+        Ok(Outcome::Limited) => ExitCode::from(3),
         Ok(Outcome::BadInput) => ExitCode::from(2),
         Ok(Outcome::Failed) => ExitCode::FAILURE,
         Ok(Outcome::Stopped) => ExitCode::from(interrupt::status()),

@@ -8,6 +8,8 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use dds::Solver;
+use dds_deal::Entry;
+use dds_formats::read::Source;
 
 use crate::args::{self, Inputs, Shard};
 use crate::batch::{self, Outcome, Setting, Solved, Wrong};
@@ -31,6 +33,11 @@ pub(crate) trait Render<Q, A> {
         output: &Output,
         answer: &Solved<Q, A>,
     ) -> Result<Option<Vec<u8>>, BadInput>;
+
+    /// Whether some answer so far has bounds that do not meet.
+    fn is_bounded(&self) -> bool {
+        false
+    }
 
     /// The bytes of something wrong, which was reported; `None` where the format cannot keep it.
     fn wrong(&mut self, _wrong: &Wrong) -> Option<Vec<u8>> {
@@ -93,39 +100,35 @@ impl Plan<'_> {
             Ok(0) | Err(_) => (jobs, consumed::Consumed::default()),
             Ok(items) => (Box::new(jobs.skip(items)) as Jobs<Q>, consumed::Consumed::default()),
         };
-        let mut lost = 0_u64;
+        let mut unsolved = Unsolved::default();
         let summary = batch::run(jobs, &setting, solve, |result| {
             consumed.next(&mut output);
-            let wrong = match result {
-                Ok(solved) => match render.answer(&output, &solved) {
-                    Ok(Some(bytes)) => return output.item(&bytes, 1, false),
-                    Ok(None) => return output.item(&[], 0, false),
-                    Err(reason) => {
-                        report::problem(&solved.place, reason);
-                        Wrong { source: solved.source }
-                    }
-                },
-                Err(wrong) => wrong,
-            };
-            let kept = render.wrong(&wrong);
-            lost += u64::from(kept.is_none());
-            output.item(&kept.unwrap_or_default(), 0, true)
+            unsolved.put(&mut *render, &mut output, result)
         })?;
         if summary.outcome == Outcome::Stopped {
-            let done = output.done().items;
-            let kept = if output.is_all_or_nothing() { None } else { Some(done) };
-            output.stop()?;
-            report::stopped(kept, self.job.resume);
-            return Ok(Outcome::Stopped);
+            return self.stop(output);
         }
         let done = output.done();
-        if let Some(reason) = self.refusal(&output, lost) {
+        let limited = render.is_bounded() || unsolved.limited > 0;
+        let ended = match outcome(done.wrong - unsolved.limited) {
+            Outcome::Complete if limited => Outcome::Limited,
+            outcome => outcome,
+        };
+        if let Some(reason) = self.refusal(&output, unsolved.lost) {
             report::kept(&output, &reason);
-            return Ok(Outcome::BadInput);
+            return Ok(ended);
         }
         let (start, rest) = render.end(&output, &End { records: done.records, summary })?;
         output.finish(&start, &rest)?;
-        Ok(outcome(done.wrong))
+        Ok(ended)
+    }
+
+    /// Saves what is done of a run that was stopped, where that has a place.
+    fn stop(&self, output: Output) -> io::Result<Outcome> {
+        let kept = (!output.is_all_or_nothing()).then(|| output.done().items);
+        output.stop()?;
+        report::stopped(kept, self.job.resume);
+        Ok(Outcome::Stopped)
     }
 
     /// Why the file that stands under the name of the output is better than the new one.
@@ -143,6 +146,42 @@ impl Plan<'_> {
     }
 }
 
+/// Items without an answer.
+#[derive(Debug, Default)]
+struct Unsolved {
+    /// How many of them are not in the output.
+    lost: u64,
+    /// How many of them have no answer but for a limit.
+    limited: u64,
+}
+
+impl Unsolved {
+    /// Writes the result of an item.
+    fn put<Q, A>(
+        &mut self,
+        render: &mut dyn Render<Q, A>,
+        output: &mut Output,
+        result: Result<Solved<Q, A>, Wrong>,
+    ) -> io::Result<()> {
+        let wrong = match result {
+            Ok(solved) => match render.answer(output, &solved) {
+                Ok(Some(bytes)) => return output.item(&bytes, 1, false),
+                Ok(None) => return output.item(&[], 0, false),
+                Err(reason) => {
+                    let limited = matches!(reason, BadInput::Limit(_));
+                    report::problem(&solved.place, reason);
+                    Wrong { source: solved.source, limited }
+                }
+            },
+            Err(wrong) => wrong,
+        };
+        let kept = render.wrong(&wrong);
+        self.lost += u64::from(kept.is_none());
+        self.limited += u64::from(wrong.limited);
+        output.item(&kept.unwrap_or_default(), 0, true)
+    }
+}
+
 fn outcome(wrong: u64) -> Outcome {
     if wrong > 0 { Outcome::BadInput } else { Outcome::Complete }
 }
@@ -151,22 +190,22 @@ fn outcome(wrong: u64) -> Outcome {
 /// only when there are some, and when the run was not stopped.
 pub(crate) fn conclude(
     mut output: Output,
-    summary: &batch::Summary,
+    outcome: Outcome,
     found: bool,
     text: impl FnOnce() -> io::Result<String>,
 ) -> io::Result<Outcome> {
-    if summary.outcome == Outcome::Stopped {
+    if outcome == Outcome::Stopped {
         report::stopped(None, false);
         return Ok(Outcome::Stopped);
     }
-    if !found && summary.outcome == Outcome::BadInput && output.is_file() {
+    if !found && outcome == Outcome::BadInput && output.is_file() {
         report::kept(&output, "nothing was solved");
         return Ok(Outcome::BadInput);
     }
     let bytes = output.shown(&text()?);
     output.extra(&bytes);
     output.finish(&[], &[])?;
-    Ok(summary.outcome)
+    Ok(outcome)
 }
 
 /// A way to end a run, watched only where a file is written: elsewhere Ctrl-C ends the process, and
@@ -243,6 +282,27 @@ pub(crate) fn no_times(job: &args::Job) -> io::Result<()> {
 /// Writes deals, with the tables that were found for them, in one format.
 pub(crate) struct Written(pub(crate) Sink);
 
+impl Written {
+    /// The bytes of a deal with its table if one was found, or of text without a deal.
+    pub(crate) fn record(
+        &mut self,
+        entry: Option<&Entry>,
+        table: Option<dds::TrickTable>,
+        source: Option<&Source>,
+    ) -> Result<Option<Vec<u8>>, BadInput> {
+        let Some(entry) = entry else {
+            return Ok(self.0.text(source).filter(|text| !text.is_empty()));
+        };
+        match table {
+            Some(table) => {
+                let entry = Entry { table: Some(table), ..entry.clone() };
+                self.0.record(&entry, source).map(Some)
+            }
+            None => self.0.record(entry, source).map(Some),
+        }
+    }
+}
+
 impl Render<Found, Option<dds::TrickTable>> for Written {
     fn header(&mut self) -> Vec<u8> {
         self.0.header()
@@ -253,17 +313,7 @@ impl Render<Found, Option<dds::TrickTable>> for Written {
         _output: &Output,
         answer: &Solved<Found, Option<dds::TrickTable>>,
     ) -> Result<Option<Vec<u8>>, BadInput> {
-        let Some(entry) = &answer.question else {
-            let text = self.0.text(answer.source.as_ref());
-            return Ok(text.filter(|text| !text.is_empty()));
-        };
-        match answer.answer {
-            Some(table) => {
-                let entry = dds_deal::Entry { table: Some(table), ..entry.clone() };
-                self.0.record(&entry, answer.source.as_ref()).map(Some)
-            }
-            None => self.0.record(entry, answer.source.as_ref()).map(Some),
-        }
+        self.record(answer.question.as_ref(), answer.answer, answer.source.as_ref())
     }
 
     fn wrong(&mut self, wrong: &Wrong) -> Option<Vec<u8>> {

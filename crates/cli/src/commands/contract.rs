@@ -12,6 +12,7 @@ use crate::args::{Out, Resources};
 use crate::batch::Outcome;
 use crate::commands::simulate::{self, By, Measures, Sample};
 use crate::output::Output;
+use crate::stream;
 use crate::style;
 
 #[derive(Debug, clap::Args)]
@@ -79,7 +80,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         let reason = format!("{} stands there twice", twice.plain());
         return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
     }
-    let mut output = Output::plain(&args.out, true)?;
+    let output = Output::plain(&args.out, true)?;
     let contracts: Vec<Option<Contract>> = args.contracts.iter().map(|choice| choice.0).collect();
     let first = contracts.iter().flatten().next().map(|contract| contract.declarer.side());
     let side = args.side.or(first).unwrap_or(Side::NorthSouth);
@@ -88,6 +89,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let study = std::sync::Mutex::new(study);
     let outcome = args.sample.run(
         args.resources,
+        &stream::interrupt(&args.out),
         |solver, deal| solver.results(deal, mask),
         |results| {
             if let Ok(mut study) = study.lock() {
@@ -97,15 +99,13 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         |measure, width| study.lock().is_ok_and(|study| study.study().is_precise(measure, width)),
     )?;
     let study = study.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    let text = match args.format {
-        Format::Text => text(&study, side, args),
-        Format::Csv => csv(&study, args),
-        Format::Json => json(&study, side, args)? + "\n",
-    };
-    let bytes = output.shown(&text);
-    output.extra(&bytes);
-    output.finish(&[], &[])?;
-    Ok(outcome)
+    stream::conclude(output, outcome, study.study().deals() > 0, || {
+        Ok(match args.format {
+            Format::Text => text(&study, side, args),
+            Format::Csv => csv(&study, args),
+            Format::Json => json(&study, side, args)? + "\n",
+        })
+    })
 }
 
 fn text(study: &ContractStudy, side: Side, args: &Args) -> String {

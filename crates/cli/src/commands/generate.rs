@@ -7,7 +7,7 @@ use dds_deal::random::Dealer;
 use dds_deal::{Board, Entry};
 
 use crate::args::{self, Job, Resources};
-use crate::batch::{Outcome, Setting, Solved};
+use crate::batch::{self, Limits, Outcome, Setting, Solved};
 use crate::conditions::Conditions;
 use crate::input::{BadInput, Jobs, Place};
 use crate::journal::Request;
@@ -48,15 +48,13 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         let place = Place { name: std::sync::Arc::clone(&name), line };
         crate::input::Job { place, source: None, question: Ok(index) }
     }));
+    let interrupt = stream::interrupt(&args.job.out);
+    let limits = Limits { interrupt: interrupt.clone(), ..Limits::default() };
     let plan = Plan {
         job: &args.job,
         request: request(args),
         inputs: None,
-        setting: Setting {
-            resources: args.resources,
-            total: Some(end - start),
-            interrupt: stream::interrupt(&args.job.out),
-        },
+        setting: Setting { resources: args.resources, total: Some(end - start), interrupt },
         eager: args.table,
     };
     plan.run(
@@ -68,7 +66,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                 Some(number) => Entry::from(Board::numbered(number, deal)),
                 None => Entry::from(deal),
             };
-            entry.table = args.table.then(|| solver.table(&deal));
+            if args.table {
+                entry.table = Some(batch::all(&limits.table(None, solver, &deal)?)?);
+            }
             Ok(entry)
         },
         |output| Box::new(Made(Sink::new(args.format, output, false).of_seed(args.seed))),

@@ -13,6 +13,7 @@ use crate::args::{Out, Resources};
 use crate::batch::Outcome;
 use crate::commands::simulate::{self, By, Measures, Sample};
 use crate::output::Output;
+use crate::stream;
 use crate::style;
 
 #[derive(Debug, clap::Args)]
@@ -57,12 +58,13 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let mut sample = args.sample.clone();
     sample.conditions = sample.conditions.holding(leader, args.hand);
     sample.check()?;
-    let mut output = Output::plain(&args.out, true)?;
+    let output = Output::plain(&args.out, true)?;
     let study = LeadStudy::new(args.hand, args.contract, args.vul);
     let question = study.clone();
     let study = Mutex::new(study);
     let outcome = sample.run(
         args.resources,
+        &stream::interrupt(&args.out),
         |solver, deal| solver.solve(&question.start(deal)),
         |solution| {
             if let Ok(mut study) = study.lock() {
@@ -72,15 +74,13 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         |measure, width| study.lock().is_ok_and(|study| study.study().is_precise(measure, width)),
     )?;
     let study = study.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let text = match args.format {
-        Format::Text => text(&study, args),
-        Format::Csv => csv(&study, args),
-        Format::Json => json(&study, args)? + "\n",
-    };
-    let bytes = output.shown(&text);
-    output.extra(&bytes);
-    output.finish(&[], &[])?;
-    Ok(outcome)
+    stream::conclude(output, outcome, study.study().deals() > 0, || {
+        Ok(match args.format {
+            Format::Text => text(&study, args),
+            Format::Csv => csv(&study, args),
+            Format::Json => json(&study, args)? + "\n",
+        })
+    })
 }
 
 fn text(study: &LeadStudy, args: &Args) -> String {

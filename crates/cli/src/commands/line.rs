@@ -9,7 +9,7 @@ use dds::{Card, Contract, Line, Seat, Side, Solver};
 use serde::Serialize;
 
 use super::positions::{Asked, HELP, Positions, Question, heading};
-use crate::args::{Inputs, Job, Resources, shown};
+use crate::args::{Effort, Inputs, Job, Resources, shown};
 use crate::batch::{Outcome, Solved};
 use crate::input::{BadInput, Place};
 use crate::output::Output;
@@ -51,9 +51,13 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         contract: args.contract,
         format: shown(args.format),
         job: &args.job,
+        effort: Effort::default(),
         resources: args.resources,
     };
-    positions.answer(Solver::line, || Written { format: args.format, first: true })
+    positions.answer(
+        |_, solver, position| Ok(Solver::line(solver, position)),
+        || Written { format: args.format, first: true },
+    )
 }
 
 struct Written {

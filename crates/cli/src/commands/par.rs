@@ -7,8 +7,8 @@ use dds::{Par, Seat, TrickTable, Vulnerability};
 use dds_deal::Entry;
 use serde::Serialize;
 
-use crate::args::{InPlace, Inputs, Job, Resources, shown};
-use crate::batch::{self, Outcome, Setting, Solved, Wrong};
+use crate::args::{Effort, InPlace, Inputs, Job, Resources, shown};
+use crate::batch::{self, Limits, Outcome, Setting, Solved, Wrong};
 use crate::each;
 use crate::input::{BadInput, Found};
 use crate::journal::Request;
@@ -38,6 +38,8 @@ pub(crate) struct Args {
     in_place: InPlace,
     #[command(flatten)]
     job: Job,
+    #[command(flatten)]
+    effort: Effort,
     #[command(flatten)]
     resources: Resources,
 }
@@ -121,7 +123,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 
 fn run_once(args: &Args, inputs: &Inputs, job: &Job) -> io::Result<Outcome> {
     let (jobs, total) = stream::deals(inputs, job.shard)?;
-    let (jobs, alone) = batch::alone(jobs, args.resources)?;
+    let interrupt = stream::interrupt(&job.out);
+    let limits = Limits { interrupt: interrupt.clone(), effort: args.effort };
+    let (jobs, alone) = batch::alone(jobs, args.resources, &limits)?;
     let plan = Plan {
         job,
         request: Request::new("par")
@@ -130,13 +134,10 @@ fn run_once(args: &Args, inputs: &Inputs, job: &Job) -> io::Result<Outcome> {
             .with_some("--dealer", args.dealer.map(shown))
             .with_flag("--trust", args.trust)
             .with("--format", shown(args.format))
+            .with_effort(args.effort)
             .with_some("--shard", job.shard),
         inputs: Some(inputs),
-        setting: Setting {
-            resources: args.resources,
-            total,
-            interrupt: stream::interrupt(&job.out),
-        },
+        setting: Setting { resources: args.resources, total, interrupt },
         eager: true,
     };
     let render = Written { cases: Cases::of(args), format: args.format, first: true };
@@ -148,9 +149,10 @@ fn run_once(args: &Args, inputs: &Inputs, job: &Job) -> io::Result<Outcome> {
                 let reason = format!("{} cards a hand: par needs 13", entry.deal.cards_each());
                 return Err(BadInput::Lacks(reason));
             }
-            let known = entry.table.filter(|_| args.trust);
-            let table = || batch::table(alone.as_ref(), solver, &entry.deal);
-            Ok(Some(known.unwrap_or_else(table)))
+            match entry.table.filter(|_| args.trust) {
+                Some(table) => Ok(Some(table)),
+                None => batch::all(&limits.table(alone.as_ref(), solver, &entry.deal)?).map(Some),
+            }
         },
         |_| Box::new(render),
     )

@@ -7,8 +7,8 @@ use std::num::NonZeroU32;
 use dds::{BySeat, Contract, Position, Solver};
 use dds_deal::Entry;
 
-use crate::args::{Inputs, Job, Resources};
-use crate::batch::{Outcome, Setting};
+use crate::args::{Effort, Inputs, Job, Resources};
+use crate::batch::{Limits, Outcome, Setting};
 use crate::each;
 use crate::input::{self, BadInput, Either, Jobs};
 use crate::journal::Request;
@@ -48,6 +48,7 @@ pub(super) struct Positions<'a> {
     /// The name of the format that is written.
     pub(super) format: String,
     pub(super) job: &'a Job,
+    pub(super) effort: Effort,
     pub(super) resources: Resources,
 }
 
@@ -55,7 +56,7 @@ impl Positions<'_> {
     /// Asks about each position in turn and shows each answer at once.
     pub(super) fn answer<A: Send, R: Render<Question, Option<A>> + 'static>(
         self,
-        ask: impl Fn(&mut Solver, &Position) -> A + Sync,
+        ask: impl Fn(&Limits, &mut Solver, &Position) -> Result<A, BadInput> + Sync,
         render: impl Fn() -> R,
     ) -> io::Result<Outcome> {
         each::run(self.inputs, self.job, false, &self.format, |inputs, job| {
@@ -67,25 +68,27 @@ impl Positions<'_> {
         &self,
         inputs: &Inputs,
         job: &Job,
-        ask: &(impl Fn(&mut Solver, &Position) -> A + Sync),
+        ask: &(impl Fn(&Limits, &mut Solver, &Position) -> Result<A, BadInput> + Sync),
         render: impl Render<Question, Option<A>> + 'static,
     ) -> io::Result<Outcome> {
         let contract = self.contract;
         let (jobs, total) = stream::part(inputs, job.shard, || questions(inputs, contract))?;
         let interrupt = stream::interrupt(&job.out);
+        let limits = Limits { interrupt: interrupt.clone(), effort: self.effort };
         let plan = Plan {
             job,
             request: Request::new(self.command)
                 .with_inputs(inputs)
                 .with_some("--contract", contract)
                 .with("--format", &self.format)
+                .with_effort(self.effort)
                 .with_some("--shard", job.shard),
             inputs: Some(inputs),
             setting: Setting { resources: self.resources, total, interrupt },
             eager: true,
         };
         let solve = |solver: &mut Solver, asked: &Question| {
-            Ok(asked.as_ref().map(|asked| ask(solver, &asked.position)))
+            asked.as_ref().map(|asked| ask(&limits, solver, &asked.position)).transpose()
         };
         plan.run(jobs, solve, |_| Box::new(render))
     }

@@ -14,7 +14,6 @@ use dds_render::Report;
 use crate::args::{Inputs, Out, Resources};
 use crate::batch::{self, Outcome, Setting};
 use crate::input::{BadInput, Found, Job, Jobs};
-use crate::interrupt::Interrupt;
 use crate::output::Output;
 use crate::stream;
 
@@ -80,7 +79,9 @@ struct Heading {
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let (jobs, total) = stream::deals(&args.inputs, None)?;
-    let setting = Setting { resources: args.resources, total, interrupt: Interrupt::default() };
+    let output = Output::plain(&args.out, true)?;
+    let interrupt = stream::interrupt(&args.out);
+    let setting = Setting { resources: args.resources, total, interrupt };
     let heading = Arc::new(Mutex::new(Heading::default()));
     let mut results: Vec<Examined> = Vec::new();
     let summary = batch::run(
@@ -97,6 +98,11 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             Ok(())
         },
     )?;
+    stream::conclude(output, summary.outcome, !results.is_empty(), || text(args, &heading, results))
+}
+
+/// The report in the format that is asked for.
+fn text(args: &Args, heading: &Mutex<Heading>, results: Vec<Examined>) -> io::Result<String> {
     let heading = heading.lock().map(|mut heading| std::mem::take(&mut *heading));
     let heading = heading.unwrap_or_default();
     let session = Session::new(results).with_pair_names(&heading.pairs);
@@ -112,15 +118,11 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         session: &session,
         expensive: &expensive,
     };
-    let text = match args.format {
+    Ok(match args.format {
         Format::Html => report.html(),
         Format::Csv => report.csv(),
         Format::Json => json::object(&report)? + "\n",
-    };
-    let mut output = Output::plain(&args.out, true)?;
-    output.extra(text.as_bytes());
-    output.finish(&[], &[])?;
-    Ok(summary.outcome)
+    })
 }
 
 /// The boards as questions; the first one tells the heading.

@@ -92,7 +92,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             Ok(())
         },
     )?;
-    stream::conclude(output, &summary, !found.records.is_empty(), || {
+    stream::conclude(output, summary.outcome, !found.records.is_empty(), || {
         let records = found.chosen(&args.board)?;
         Ok(match args.format {
             Format::Html => sheet(args, &found).html(&records),

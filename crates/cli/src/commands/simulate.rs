@@ -104,13 +104,14 @@ impl Sample {
     pub(crate) fn run<A: Send>(
         &self,
         resources: Resources,
+        interrupt: &Interrupt,
         solve: impl Fn(&mut Solver, &Deal) -> A + Sync,
         add: impl FnMut(&A),
         precise: impl Fn(Measure, f64) -> bool,
     ) -> io::Result<Outcome> {
         let add = Mutex::new(add);
         let round = |jobs: Jobs<Source>, total| {
-            let setting = Setting { resources, total, interrupt: Interrupt::default() };
+            let setting = Setting { resources, total, interrupt: interrupt.clone() };
             let work = |solver: &mut Solver, source: &Source| {
                 let deal = self.deal(source)?;
                 Ok(deal.map(|deal| solve(solver, &deal)))

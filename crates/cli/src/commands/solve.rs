@@ -6,11 +6,11 @@ mod text;
 use std::io;
 
 use clap::ValueEnum;
-use dds::{Contract, Solution, Solver};
+use dds::{Contract, SolutionBounds};
 
 use super::positions::{Asked, HELP, Positions, Question};
-use crate::args::{Inputs, Job, Resources, shown};
-use crate::batch::{Outcome, Solved};
+use crate::args::{Effort, Inputs, Job, Resources, shown};
+use crate::batch::{Limits, Outcome, Solved};
 use crate::fields::Fields;
 use crate::input::BadInput;
 use crate::output::Output;
@@ -30,6 +30,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     job: Job,
     #[command(flatten)]
+    effort: Effort,
+    #[command(flatten)]
     resources: Resources,
 }
 
@@ -47,7 +49,7 @@ enum Format {
 }
 
 /// A position with what each card leads to.
-type Answer = Solved<Question, Option<Solution>>;
+type Answer = Solved<Question, Option<SolutionBounds>>;
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     if args.format == Format::Text {
@@ -59,17 +61,24 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         contract: args.contract,
         format: shown(args.format),
         job: &args.job,
+        effort: args.effort,
         resources: args.resources,
     };
-    positions.answer(Solver::solve, || Written { format: args.format, first: true })
+    let written = || Written { format: args.format, first: true, bounded: false };
+    positions.answer(Limits::solve, written)
 }
 
 struct Written {
     format: Format,
     first: bool,
+    bounded: bool,
 }
 
-impl Render<Question, Option<Solution>> for Written {
+impl Render<Question, Option<SolutionBounds>> for Written {
+    fn is_bounded(&self) -> bool {
+        self.bounded
+    }
+
     fn header(&mut self) -> Vec<u8> {
         match self.format {
             Format::Csv => format!("{},to_play,card,tricks\n", Fields::NAMES).into_bytes(),
@@ -88,6 +97,7 @@ impl Render<Question, Option<Solution>> for Written {
             Format::Json => (json::object(&answer.place, asked, solution)? + "\n").into_bytes(),
         };
         self.first = false;
+        self.bounded |= solution.exact().is_none();
         Ok(Some(bytes))
     }
 
@@ -101,7 +111,7 @@ impl Render<Question, Option<Solution>> for Written {
 }
 
 /// Every card with its tricks, sorted as text, single spaces between.
-fn tsv(choices: &Solution) -> String {
+fn tsv(choices: &SolutionBounds) -> String {
     let mut cards: Vec<_> =
         choices.cards.iter().map(|choice| format!("{}:{}", choice.card, choice.tricks)).collect();
     cards.sort_unstable();
@@ -109,13 +119,13 @@ fn tsv(choices: &Solution) -> String {
 }
 
 /// A line for each card.
-fn csv(answer: &Answer, asked: &Asked, solution: &Solution) -> String {
+fn csv(answer: &Answer, asked: &Asked, solution: &SolutionBounds) -> String {
     let board = asked.board.as_deref();
     let fields = Fields::of(&answer.place, board.and_then(|board| board.number))
         .with_contract(board.map(|board| board.contract))
         .with_players(board.map(|board| &board.players));
     let to_play = asked.position.to_play();
-    let line = |choice: &dds::CardTricks| {
+    let line = |choice: &dds::CardBounds| {
         format!("{fields},{to_play},{},{}\n", choice.card, choice.tricks)
     };
     solution.cards.iter().map(line).collect()

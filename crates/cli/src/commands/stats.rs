@@ -9,8 +9,7 @@ use clap::ValueEnum;
 use dds::{Seat, Strain, TrickTable};
 
 use crate::args::{Inputs, Out, Resources};
-use crate::batch::{self, Outcome, Setting};
-use crate::input::BadInput;
+use crate::batch::{self, Limits, Outcome, Setting};
 use crate::output::Output;
 use crate::stream;
 
@@ -79,6 +78,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let output = Output::plain(&args.out, true)?;
     let (jobs, total) = stream::deals(&args.inputs, None)?;
     let interrupt = stream::interrupt(&args.out);
+    let limits = Limits { interrupt: interrupt.clone(), ..Limits::default() };
     let setting = Setting { resources: args.resources, total, interrupt };
     let mut counts = Counts::default();
     let summary = batch::run(
@@ -86,8 +86,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         &setting,
         |solver, found| {
             let Some(entry) = found else { return Ok(None) };
-            let known = entry.table.filter(|_| args.trust);
-            Ok::<_, BadInput>(Some(known.unwrap_or_else(|| solver.table(&entry.deal))))
+            match entry.table.filter(|_| args.trust) {
+                Some(table) => Ok(Some(table)),
+                None => batch::all(&limits.table(None, solver, &entry.deal)?).map(Some),
+            }
         },
         |solved| {
             if let Some(table) = solved.ok().and_then(|solved| solved.answer) {
@@ -96,7 +98,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             Ok(())
         },
     )?;
-    stream::conclude(output, &summary, counts.deals > 0, || {
+    stream::conclude(output, summary.outcome, counts.deals > 0, || {
         Ok(match args.format {
             Format::Text => text::shown(&counts),
             Format::Csv => csv(&counts),

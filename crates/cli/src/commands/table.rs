@@ -5,11 +5,10 @@ mod text;
 
 use std::io;
 
-use dds::TrickTable;
-use dds_deal::Entry;
+use dds::{TableBounds, TrickTable};
 
-use crate::args::{InPlace, Inputs, Job, Resources, shown};
-use crate::batch::{self, Outcome, Setting, Solved};
+use crate::args::{Effort, InPlace, Inputs, Job, Resources, shown};
+use crate::batch::{self, Limits, Outcome, Setting, Solved, Wrong};
 use crate::each;
 use crate::input::{BadInput, Found};
 use crate::journal::Request;
@@ -35,11 +34,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     job: Job,
     #[command(flatten)]
+    effort: Effort,
+    #[command(flatten)]
     resources: Resources,
 }
 
 /// A deal with its 20 results, `None` for text without a deal.
-type Answer = Solved<Found, Option<TrickTable>>;
+type Answer = Solved<Found, Option<TableBounds>>;
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let format = shown(args.format);
@@ -58,36 +59,35 @@ fn run_once(args: &Args, inputs: &Inputs, job: &Job) -> io::Result<Outcome> {
         Shown::As(format) => stream::check(job, format)?,
     }
     let (jobs, total) = stream::deals(inputs, job.shard)?;
-    let (jobs, alone) = batch::alone(jobs, args.resources)?;
+    let interrupt = stream::interrupt(&job.out);
+    let limits = Limits { interrupt: interrupt.clone(), effort: args.effort };
+    let (jobs, alone) = batch::alone(jobs, args.resources, &limits)?;
     let plan = Plan {
         job,
         request: Request::new("table")
             .with_inputs(inputs)
             .with_flag("--trust", args.trust)
             .with("--format", format)
+            .with_effort(args.effort)
             .with_some("--shard", job.shard),
         inputs: Some(inputs),
-        setting: Setting {
-            resources: args.resources,
-            total,
-            interrupt: stream::interrupt(&job.out),
-        },
+        setting: Setting { resources: args.resources, total, interrupt },
         eager: true,
     };
     let several = inputs.inputs.len() > 1;
     plan.run(
         jobs,
         |solver, found| {
-            let table = |entry: &Entry| {
-                let known = entry.table.filter(|_| args.trust);
-                known.unwrap_or_else(|| batch::table(alone.as_ref(), solver, &entry.deal))
-            };
-            Ok(found.as_ref().map(table))
+            let Some(entry) = found else { return Ok(None) };
+            match entry.table.filter(|_| args.trust) {
+                Some(table) => Ok(Some(batch::known(table))),
+                None => limits.table(alone.as_ref(), solver, &entry.deal).map(Some),
+            }
         },
         |output| match format {
-            Shown::Text => Box::new(Text { first: true }),
-            Shown::As(Deals::Json) => Box::new(Json),
-            Shown::As(format) => Box::new(Written(Sink::new(format, output, several))),
+            Shown::Text => Box::new(Text { first: true, bounded: false }),
+            Shown::As(Deals::Json) => Box::new(Json { bounded: false }),
+            Shown::As(format) => Box::new(Tables(Written(Sink::new(format, output, several)))),
         },
     )
 }
@@ -95,15 +95,21 @@ fn run_once(args: &Args, inputs: &Inputs, job: &Job) -> io::Result<Outcome> {
 /// For people.
 struct Text {
     first: bool,
+    bounded: bool,
 }
 
-impl Render<Found, Option<TrickTable>> for Text {
+impl Render<Found, Option<TableBounds>> for Text {
+    fn is_bounded(&self) -> bool {
+        self.bounded
+    }
+
     fn answer(&mut self, output: &Output, answer: &Answer) -> Result<Option<Vec<u8>>, BadInput> {
         let Some((entry, table)) = answer.question.as_ref().zip(answer.answer) else {
             return Ok(None);
         };
         let text = text::shown(answer, entry, &table, self.first);
         self.first = false;
+        self.bounded |= table.exact().is_none();
         Ok(Some(output.shown(&text)))
     }
 
@@ -117,13 +123,42 @@ impl Render<Found, Option<TrickTable>> for Text {
 }
 
 /// A JSON object a line.
-struct Json;
+struct Json {
+    bounded: bool,
+}
 
-impl Render<Found, Option<TrickTable>> for Json {
+impl Render<Found, Option<TableBounds>> for Json {
+    fn is_bounded(&self) -> bool {
+        self.bounded
+    }
+
     fn answer(&mut self, _output: &Output, answer: &Answer) -> Result<Option<Vec<u8>>, BadInput> {
         let Some((entry, table)) = answer.question.as_ref().zip(answer.answer) else {
             return Ok(None);
         };
-        Ok(Some((json::object(&answer.place, entry, table)? + "\n").into_bytes()))
+        self.bounded |= table.exact().is_none();
+        Ok(Some((json::object(&answer.place, entry, &table)? + "\n").into_bytes()))
+    }
+}
+
+/// A format that has a place for results alone, not for bounds.
+struct Tables(Written);
+
+impl Render<Found, Option<TableBounds>> for Tables {
+    fn header(&mut self) -> Vec<u8> {
+        Render::<Found, Option<TrickTable>>::header(&mut self.0)
+    }
+
+    fn answer(&mut self, _output: &Output, answer: &Answer) -> Result<Option<Vec<u8>>, BadInput> {
+        let table = answer.answer.as_ref().map(batch::all).transpose()?;
+        self.0.record(answer.question.as_ref(), table, answer.source.as_ref())
+    }
+
+    fn wrong(&mut self, wrong: &Wrong) -> Option<Vec<u8>> {
+        Render::<Found, Option<TrickTable>>::wrong(&mut self.0, wrong)
+    }
+
+    fn end(self: Box<Self>, output: &Output, end: &End) -> io::Result<(Vec<u8>, Vec<u8>)> {
+        Render::<Found, Option<TrickTable>>::end(Box::new(self.0), output, end)
     }
 }

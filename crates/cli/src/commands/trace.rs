@@ -201,7 +201,11 @@ impl Render<Found, Option<Traced>> for Written {
     }
 
     fn end(self: Box<Self>, output: &Output, end: &End) -> io::Result<(Vec<u8>, Vec<u8>)> {
-        let sums = if end.records > 1 { self.sums.shown() } else { String::new() };
+        let sums = if self.format == Format::Text && end.records > 1 {
+            self.sums.shown()
+        } else {
+            String::new()
+        };
         Ok((Vec::new(), output.shown(&sums)))
     }
 

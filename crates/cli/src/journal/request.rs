@@ -1,6 +1,6 @@
 use std::fmt::{Display, Write};
 
-use crate::args::{Inputs, shown};
+use crate::args::{Effort, Inputs, shown};
 
 /// What a run was asked to do, as far as it decides what is written: the command, and its options
 /// as they are given on the command line.
@@ -27,6 +27,12 @@ impl Request {
         let names = inputs.inputs.iter().map(|input| input.display());
         let request = names.fold(self, |request, name| request.with("input", name));
         request.with_some("--from", inputs.from.map(shown))
+    }
+
+    /// With the limits of each question.
+    pub(crate) fn with_effort(self, effort: Effort) -> Self {
+        self.with_some("--time-limit", effort.time_limit.map(humantime::format_duration))
+            .with_some("--node-limit", effort.node_limit)
     }
 
     /// With an option if it was given.

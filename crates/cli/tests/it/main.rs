@@ -1,5 +1,6 @@
 //! The command as people call it.
 
+mod campaign;
 mod command;
 mod deals;
 mod documentation;
@@ -9,4 +10,5 @@ mod many_files;
 mod picture;
 mod runs;
 mod safety;
+mod serve;
 mod words;

@@ -109,6 +109,8 @@ fn what_cannot_be_read_leaves_the_old_file() {
         &["solve", text(&broken), "--format", "tsv"],
         &["line", text(&broken), "--format", "tsv"],
         &["stats", text(&broken), "--format", "csv"],
+        &["sheet", text(&broken)],
+        &["report", text(&broken)],
         &["gen", "--points", "S:37", "--points", "N:37", "--tries", "10"],
         &["table", "nope.pbn", "--format", "hex", "--resume"],
     ] {
@@ -286,4 +288,25 @@ fn a_run_is_stopped_inside_a_deal_and_leaves_nothing() {
     let (code, said) = stopped(&args, &["-TERM"]);
     assert_eq!(code, Some(143), "{said}");
     assert!(names(&folder).is_empty());
+}
+
+#[test]
+fn one_signal_stops_inside_a_deal_and_keeps_what_is_done() {
+    let folder = folder("stop-once");
+    let out = folder.join("x.hex");
+    let first = "N:A... K... Q... J...";
+    for threads in ["1", "2"] {
+        let args =
+            ["table", first, HARD, "--format", "hex", "--resume", "--threads", threads, "--out"];
+        let (code, said) = stopped(&[&args[..], &[text(&out)]].concat(), &["-INT"]);
+        assert_eq!(code, Some(130), "{said}");
+        assert!(said.contains("1 items are saved"), "{said}");
+        let part = fs::read_to_string(folder.join("x.hex.part")).unwrap();
+        assert_eq!(part, "10101010101010101010\n");
+    }
+    // One deal alone, on all threads.
+    let alone = ["table", HARD, "--format", "hex", "--threads", "2", "--out", "x"];
+    let (code, said) = stopped(&alone, &["-INT"]);
+    assert_eq!(code, Some(130), "{said}");
+    assert!(said.contains("nothing was written"), "{said}");
 }

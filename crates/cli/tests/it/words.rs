@@ -166,8 +166,47 @@ fn traces_name_board_and_players_and_sum_them_up() {
     assert!(csv.contains(",7,1NT S,Lall,,\"Gromov, A\",,1,W,W,S8,"), "{csv}");
     let json = text(&["trace", &file, "--format", "json"]);
     assert!(json.contains("\"number\":9,\"players\":[\"Lall\","), "{json}");
+    // The sums are for people: nothing follows the boards in the other formats.
+    assert!(json.lines().all(|line| line.starts_with('{')) && !csv.contains("given away"), "{csv}");
+    assert!(!text(&["trace", &file, "--format", "pbn"]).contains("given away"));
     let shown = text(&["trace", &file]);
     assert!(shown.contains("given away: "), "{shown}");
     let sums = shown.split_once("given away on all boards\n").unwrap().1;
     assert!(sums.contains("Lall") && sums.contains("Gromov, A"), "{sums}");
+}
+
+/// A deal that takes minutes. Source: the hardest deals in benches/peers.
+const HARD: &str = "N:KJ9753..AQT8642. ..KJ9753.AQT8642 .AQT8642..KJ9753 AQT8642.KJ9753..";
+
+#[test]
+fn a_limit_leaves_bounds_and_status_3() {
+    let limited = |args: &[&str]| {
+        let output = dds(args).args(["--node-limit", "2000"]).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(3), "{args:?}: {said}");
+        (String::from_utf8(output.stdout).unwrap(), said)
+    };
+    let (text, said) = limited(&["table", HARD]);
+    assert!(text.contains("0-13") && text.contains("not solved within the limit"), "{text}");
+    assert_eq!(said, "");
+    let (json, _) = limited(&["table", HARD, "--format", "json"]);
+    assert!(json.contains("[0,13]") && !json.contains("\"hex\""), "{json}");
+    assert_eq!(limited(&["table", HARD, "--format", "json", "--threads", "2"]).0, json);
+    // A format without a place for bounds names them, and has the other deals.
+    let (hex, said) = limited(&["table", DEAL, HARD, "--format", "hex"]);
+    assert_eq!(hex, "10101010101010101010\n");
+    assert!(said.starts_with("argument 2:1: not solved within the limit: NT N "), "{said}");
+    assert!(limited(&["par", HARD, "--format", "tsv"]).1.contains("not solved within the limit"));
+    let (tsv, _) = limited(&["solve", HARD, "--contract", "3NT S", "--format", "tsv"]);
+    assert!(tsv.contains('-'), "{tsv}");
+    let (json, _) = limited(&["solve", HARD, "--contract", "3NT S", "--format", "json"]);
+    assert!(json.contains("\"tricks\":["), "{json}");
+    // What is wrong with the input weighs more; what is solved within the limit is just solved.
+    let output = dds(&["table", HARD, "N:?", "--node-limit", "9"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    run(&["table", DEAL, "--node-limit", "100000", "--time-limit", "1h"]);
+    let output =
+        dds(&["table", HARD, "--time-limit", "20ms", "--format", "json"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(3));
+    assert!(complaint(&["table", DEAL, "--time-limit", "2"], 2).contains("unit"));
 }

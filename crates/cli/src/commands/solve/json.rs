@@ -1,8 +1,9 @@
 use std::num::NonZeroU32;
 
-use dds::{BySeat, Card, Contract, Seat, Solution, Tricks};
+use dds::{BySeat, Card, Contract, Seat, SolutionBounds};
 use serde::Serialize;
 
+use crate::bounds::Tricks;
 use crate::commands::positions::{Asked, OfBoard};
 use crate::input::Place;
 
@@ -33,7 +34,7 @@ struct Choice {
 pub(super) fn object(
     place: &Place,
     asked: &Asked,
-    solution: &Solution,
+    solution: &SolutionBounds,
 ) -> serde_json::Result<String> {
     let choices = solution.cards.iter();
     let board = asked.board.as_deref();
@@ -46,7 +47,9 @@ pub(super) fn object(
         players: board.filter(named).map(|board| &board.players),
         position: asked.position.to_string(),
         to_play: asked.position.to_play(),
-        best: solution.best,
-        cards: choices.map(|choice| Choice { card: choice.card, tricks: choice.tricks }).collect(),
+        best: Tricks(solution.best),
+        cards: choices
+            .map(|choice| Choice { card: choice.card, tricks: Tricks(choice.tricks) })
+            .collect(),
     })
 }

@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use dds::{Diagram, Hand, Position, Solution, Suit, Tricks};
+use dds::{Diagram, Hand, Position, SolutionBounds, Suit, TrickBounds};
 
 use super::Answer;
 use crate::commands::positions::{Asked, heading};
@@ -8,7 +8,12 @@ use crate::style::{self, DIM, GOOD, HEADING, styled};
 
 /// A position for people: where it stands, its diagram, whose turn it is, the cards by the tricks
 /// they lead to, and the time; an empty line before all but the first.
-pub(super) fn shown(answer: &Answer, asked: &Asked, solution: &Solution, first: bool) -> String {
+pub(super) fn shown(
+    answer: &Answer,
+    asked: &Asked,
+    solution: &SolutionBounds,
+    first: bool,
+) -> String {
     let mut text = if first { String::new() } else { "\n".to_owned() };
     let position = &asked.position;
     // A text takes whatever is written to it.
@@ -19,7 +24,7 @@ pub(super) fn shown(answer: &Answer, asked: &Asked, solution: &Solution, first: 
     line(style::with_red_suits(&turn(position)));
     for (tricks, cards) in by_tricks(solution) {
         let style = if tricks == solution.best { GOOD } else { anstyle::Style::new() };
-        let tricks = styled(format_args!("{tricks:>2}"), style);
+        let tricks = styled(format_args!("{:>2}", tricks.to_string()), style);
         line(format!("{tricks}  {}", style::with_red_suits(&listed(cards))));
     }
     let seconds = answer.time.as_secs_f64();
@@ -45,15 +50,15 @@ fn turn(position: &Position) -> String {
 }
 
 /// The cards that lead to each number of tricks, the greatest number first.
-fn by_tricks(choices: &Solution) -> Vec<(Tricks, Hand)> {
-    let mut groups: Vec<(Tricks, Hand)> = Vec::new();
+fn by_tricks(choices: &SolutionBounds) -> Vec<(TrickBounds, Hand)> {
+    let mut groups: Vec<(TrickBounds, Hand)> = Vec::new();
     for choice in &choices.cards {
         match groups.iter_mut().find(|(tricks, _)| *tricks == choice.tricks) {
             Some((_, cards)) => *cards = cards.with(choice.card),
             None => groups.push((choice.tricks, Hand::EMPTY.with(choice.card))),
         }
     }
-    groups.sort_unstable_by_key(|&(tricks, _)| std::cmp::Reverse(tricks));
+    groups.sort_unstable_by_key(|&(tricks, _)| std::cmp::Reverse((tricks.upper, tricks.lower)));
     groups
 }
 

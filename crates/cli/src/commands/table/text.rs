@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use comfy_table::{Cell, CellAlignment, Table, presets};
-use dds::{Deal, Seat, Side, Strain, TrickTable, Vulnerability};
+use dds::{Deal, Seat, Side, Strain, TableBounds, TrickTable, Vulnerability};
 use dds_deal::Entry;
 
 use super::Answer;
@@ -10,7 +10,7 @@ use crate::style::{self, DIM, GOOD, HEADING, styled};
 
 /// A deal for people: where it stands, its diagram, its table, par and the time; an empty line
 /// before all but the first.
-pub(super) fn shown(answer: &Answer, entry: &Entry, table: &TrickTable, first: bool) -> String {
+pub(super) fn shown(answer: &Answer, entry: &Entry, table: &TableBounds, first: bool) -> String {
     let mut text = if first { String::new() } else { "\n".to_owned() };
     let deal = &entry.deal;
     // A text takes whatever is written to it.
@@ -20,11 +20,15 @@ pub(super) fn shown(answer: &Answer, entry: &Entry, table: &TrickTable, first: b
     for row in grid(table).lines() {
         line(highlighted(&row, deal));
     }
-    if deal.is_full() {
-        line(style::with_red_suits(&makes(table)));
-        line(par(entry, table));
-    }
     let seconds = answer.time.as_secs_f64();
+    let Some(table) = table.exact() else {
+        line(styled(format_args!("not solved within the limit, {seconds:.3} s"), DIM));
+        return text;
+    };
+    if deal.is_full() {
+        line(style::with_red_suits(&makes(&table)));
+        line(par(entry, &table));
+    }
     line(styled(format_args!("solved in {seconds:.3} s"), DIM));
     text
 }
@@ -62,7 +66,7 @@ fn par(entry: &Entry, table: &TrickTable) -> String {
 }
 
 /// Declarers down, strains across.
-fn grid(results: &TrickTable) -> Table {
+fn grid(results: &TableBounds) -> Table {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
     let right = |text: String| Cell::new(text).set_alignment(CellAlignment::Right);
