@@ -25,13 +25,10 @@ export const seatIndex = (seat: Seat): number => SEATS.indexOf(seat);
 export const seatAfter = (seat: Seat, steps = 1): Seat => SEATS[(seatIndex(seat) + steps) % 4]!;
 export const sideOf = (seat: Seat): Side => (seat === "N" || seat === "S" ? "NS" : "EW");
 
-/** 13 times the suit plus the rank, 0 for the ace: cards in the order in which hands are written. */
-export const cardCode = (card: Card): number => {
-  const suit = "SHDC".indexOf(card[0] ?? "?");
-  const rank = RANKS.indexOf(card[1] ?? "?");
-  return card.length === 2 && suit >= 0 && rank >= 0 ? suit * 13 + rank : -1;
-};
 export const cardOf = (code: number): Card => SUITS[Math.floor(code / 13)]! + RANKS[code % 13]!;
+const CODES = new Map(Array.from({ length: 52 }, (_, code) => [cardOf(code), code]));
+/** 13 times the suit plus the rank, 0 for the ace: cards in the order in which hands are written. */
+export const cardCode = (card: Card): number => CODES.get(card) ?? -1;
 
 const SYMBOLS: Record<string, string> = {
   "♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C",
@@ -166,9 +163,12 @@ export function completeHands(hands: Hands): Hands {
 export const ALL_CARDS: readonly Card[] = Array.from({ length: 52 }, (_, code) => cardOf(code));
 
 export const suitText = (hand: readonly Card[], suit: Suit): string =>
-  sortCards(hand).filter((card) => card[0] === suit).map((card) => card[1]).join("");
-export const handText = (hand: readonly Card[]): string =>
-  SUITS.map((suit) => suitText(hand, suit)).join(".");
+  sortCards(hand.filter((card) => card[0] === suit)).map((card) => card[1]).join("");
+export const handText = (hand: readonly Card[]): string => {
+  const suits: Record<string, string> = { S: "", H: "", D: "", C: "" };
+  for (const card of sortCards(hand)) suits[card[0]!] += card[1]!;
+  return `${suits["S"]}.${suits["H"]}.${suits["D"]}.${suits["C"]}`;
+};
 /** The PBN text of a deal, from North unless another seat is named. */
 export const dealText = (hands: Hands, first: Seat = "N"): string =>
   `${first}:` + SEATS.map((_, step) => handText(hands[seatAfter(first, step)])).join(" ");

@@ -68,8 +68,14 @@ export class DdTable extends DdElement {
     }
   }
 
+  /** Fewer than 13 cards a hand: tricks mean something, contracts and par do not. */
+  private get short(): boolean {
+    return this.deal !== "" && (this.deal.replaceAll("10", "T").match(/[AKQJT2-9]/gi) ?? []).length < 52;
+  }
+
   private async updatePar(): Promise<void> {
     const { hex } = this.found;
+    if (this.short) return;
     if (hex.length !== 20 || hex.includes("-")) return;
     const first = parseSeat(this.dealer) ?? "N";
     const vulnerability = parseVulnerability(this.vulnerability) ?? "None";
@@ -101,8 +107,8 @@ export class DdTable extends DdElement {
   private cell(strain: Strain, declarer: Seat): TemplateResult {
     const tricks = this.found.tricks[strain]?.[declarer];
     if (tricks === undefined) return html`<span class="wait" aria-label="not solved yet">·</span>`;
-    const text = this.show === "contracts" ? (tricks > 6 ? tricks - 6 : "–") : tricks;
-    const makes = tricks > 6 ? "makes" : "";
+    const text = this.show === "contracts" && !this.short ? (tricks > 6 ? tricks - 6 : "–") : tricks;
+    const makes = tricks > 6 && !this.short ? "makes" : "";
     if (!this.cells) return html`<span class=${makes}>${text}</span>`;
     const label = `${SEAT_NAMES[declarer]} in ${SUIT_NAMES[strain]}: ${tricksText(tricks)}. Play it`;
     const send = (): void => this.send("dd-cell", { strain, declarer, tricks });
@@ -110,6 +116,7 @@ export class DdTable extends DdElement {
   }
 
   private parText(): TemplateResult | typeof nothing {
+    if (this.short) return html`Tricks of declarer's side; par is for deals of 52 cards.`;
     if (!this.par) return html`${this.deal || this.table ? "Par follows when all strains are solved" : nothing}`;
     const { score, contracts } = this.par;
     if (contracts.length === 0) return html`<b>Par 0</b>: passed out`;

@@ -48,6 +48,7 @@ async function one(board: Board, row: Row, signal: AbortSignal, traces: boolean)
   const engine = solver();
   row.table ??= (await engine.table(board.deal, { signal })).hex;
   const { dealer: first, vulnerability, contract } = board;
+  if (board.deal.replace(/[^AKQJT2-9]/g, "").length < 52) return;
   const par = await engine.par(row.table, { first, vulnerability, signal });
   row.par = `${par.score > 0 ? "+" : par.score < 0 ? "−" : ""}${Math.abs(par.score)} ${par.contracts.map(({ text }) => text.replace(/^(\d)([SHDC])/, (_, level, suit) => level + SYMBOL[suit as Suit])).join(" ")}`;
   if (!contract) return;
