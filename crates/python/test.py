@@ -48,9 +48,10 @@ def main() -> int:
     package = ["--force-reinstall", "--no-deps", "--no-build-isolation", str(HERE)]
     steps = [[*pip, *package], [python, "-m", "pytest", "-q", *arguments.pytest]]
     if not arguments.quick and not arguments.pytest:
+        stubtest = [python, "-m", "mypy.stubtest", "double_dummy"]
         allowed = str(HERE / "stubtest-allow.txt")
         steps += [
-            [python, "-m", "mypy.stubtest", "double_dummy", "--allowlist", allowed],
+            [*stubtest, "--mypy-config-file", "pyproject.toml", "--allowlist", allowed],
             [python, "-m", "mypy", "--strict", "--package", "double_dummy"],
             [python, "-m", "pyright", "--project", str(HERE), "--pythonpath", python],
         ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import double_dummy as dd
 import pytest
@@ -77,16 +77,22 @@ def test_a_wrong_line_is_named_or_skipped() -> None:
         dd.write(["N:A... K... Q... J..."], "gib")
 
 
+def shown(value: Any) -> str:
+    """What a notebook shows."""
+    html: str = value._repr_html_()
+    return html
+
+
 def test_a_board_is_shown_as_bridge() -> None:
-    html = board()._repr_html_()
+    html = shown(board())
     assert "<table" in html and "<script" not in html
     assert "♠" in html
     hostile = dd.Board(dd.Deal(FULL), event="<script>alert(1)</script>")
-    assert "<script" not in hostile._repr_html_()
+    assert "<script" not in shown(hostile)
     table = dd.Table("0123456789ABCD012345")
-    assert table._repr_html_().count("<td>") == 20
-    assert "North plays" in dd.Deal(FULL).position("NT", "N")._repr_html_()
-    assert "♠" in dd.Deal(FULL)._repr_html_()
+    assert shown(table).count("<td>") == 20
+    assert "North plays" in shown(dd.Deal(FULL).position("NT", "N"))
+    assert "♠" in shown(dd.Deal(FULL))
 
 
 def test_deals_of_a_seed_do_not_depend_on_how_they_are_asked_for() -> None:

@@ -168,11 +168,12 @@ class Par:
 class Position:
     """A deal in play: ``DEAL|STRAIN|LEADER|CARDS``."""
 
-    @overload
-    def __new__(cls, source: PositionLike, *, play: Play | None = None) -> Position: ...
-    @overload
     def __new__(
-        cls, source: DealLike, strain: Strain, leader: Seat, play: Play | None = None
+        cls,
+        source: PositionLike | DealLike,
+        strain: Strain | None = None,
+        leader: Seat | None = None,
+        play: Play | None = None,
     ) -> Position: ...
     def __hash__(self) -> int: ...
     def __eq__(self, value: object, /) -> bool: ...

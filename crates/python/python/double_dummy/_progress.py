@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -10,7 +10,7 @@ from typing import Any
 @contextmanager
 def reporter(
     progress: bool | Callable[[int, int], object] | None, unit: str
-) -> Iterator[Callable[[int, int], object] | None]:
+) -> Generator[Callable[[int, int], object] | None, None, None]:
     """What the native module calls with ``(done, all)``, at most ten times a second."""
     if not progress:
         yield None

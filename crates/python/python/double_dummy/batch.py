@@ -6,9 +6,10 @@ as it likes and repeat any of them.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from double_dummy import _calls
+from double_dummy import _calls, _native
 
 if TYPE_CHECKING:
     from double_dummy._calls import Errors
@@ -33,10 +34,7 @@ def add_tricks(
     N E S W; null where the deal is null or, with ``errors="null"``, where it cannot be.
     `memory` is MiB for all threads together, by default 16 a thread.
     """
-    import pyarrow as pa
-
-    from double_dummy import _native
-
+    pa: Any = import_module("pyarrow")
     own: Any = batch
     if column not in own.schema.names:
         raise _native.InputError(f"no column {column!r}: found {', '.join(own.schema.names)}")

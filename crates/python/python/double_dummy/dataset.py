@@ -16,6 +16,7 @@ import os
 import random
 import sys
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,11 +34,9 @@ SUMS: Final = "SHA256SUMS"
 
 def _arrow() -> tuple[Any, Any]:
     try:
-        import pyarrow
-        import pyarrow.parquet
+        return import_module("pyarrow"), import_module("pyarrow.parquet")
     except ImportError as error:
         raise InputError("the dataset tool needs pyarrow: pip install pyarrow") from error
-    return pyarrow, pyarrow.parquet
 
 
 def _schema(pa: Any, metadata: dict[str, str]) -> Any:
@@ -118,7 +117,7 @@ def make(
 
 
 def _of_file(parquet: Any, path: Path) -> dict[str, str]:
-    found = parquet.read_schema(path).metadata or {}
+    found: dict[bytes, bytes] = parquet.read_schema(path).metadata or {}
     names = ("generator", "seed", "start", "end", "deals")
     return {name: found.get(name.encode(), b"").decode() for name in names}
 

@@ -469,14 +469,14 @@ def calc_all_tables_pbn(
             f"mode has invalid value {mode} (expected -1=disabled, 0=none, 1=both, 2=NS, 3=EW)"
         )
     skipped = _numbers(trump_filter, 5, 0, 1, "trump_filter")
-    strains = [strain for strain, skip in zip(_STRAINS, skipped, strict=True) if not skip]
+    strains: list[Strain] = [strain for strain, skip in zip(_STRAINS, skipped, strict=True) if not skip]
     deals = [_deal(text) for text in deals_pbn]
     if not strains:
         _fail(-201)
     if mode >= 0 and any(skipped):
         raise ValueError("par needs all strains: leave trump_filter out, or mode=-1")
     threads = max_threads if max_threads > 0 else None
-    asked = None if len(strains) == 5 else strains
+    asked: list[Strain] | None = None if len(strains) == 5 else strains
     found = _native.table_many(deals, asked, threads, None, None, "raise")
     tables = [table for table in found if table is not None]
     pars = [_par_results(table, mode) for table in tables] if mode >= 0 else []
