@@ -5,39 +5,36 @@ use std::hint::black_box;
 
 use benches::positions::{self, WithRows};
 use criterion::{Criterion, criterion_group, criterion_main};
-use dds_search::{Lead, Proof, later, quick, trump_bound};
+use dds_search::{Asked, CUTS, StaticCut, TrickStart};
 
-/// A cut asked for a number of tricks.
-type Cut = fn(&Lead, i8) -> Option<Proof>;
+/// The sum of the tricks each cut of the list proves when one, two and three are wanted.
+const EXPECTED: [i32; CUTS.len()] = [400, 188, 0, 239, 142, 0, 0];
 
-/// Each cut with the sum of the tricks it proves.
-const CUTS: [(&str, Cut, i32); 4] = [
-    ("quick/cut", quick::cut, 400),
-    ("later/cut", later::cut, 142),
-    (
-        "trump_bound/cut",
-        |lead, want| trump_bound::cut(lead, lead.trump?, lead.leader.side(), want),
-        188,
-    ),
-    ("quick/side_suits_first", |lead, want| quick::side_suits_first(lead, lead.trump?, want), 239),
-];
-
-/// The tricks proved when one, two and three are wanted.
-fn total(cut: Cut, leads: &[Lead]) -> i32 {
-    let proofs = leads.iter().flat_map(|lead| (1..=3).filter_map(|want| cut(lead, want)));
+fn total(cut: &StaticCut, positions: &[WithRows]) -> i32 {
+    let proofs = positions.iter().flat_map(|(position, rows)| {
+        let start = TrickStart::new(position, rows);
+        (1..=3).filter_map(move |want| match cut.asked {
+            Asked::AtTrickStart(proof) => proof(&start, want),
+            Asked::AfterLead(proof) => proof(position, want),
+            Asked::BeforeLead(proof) => proof(&start, position.trick().suit_led()?, want),
+        })
+    });
     proofs.map(|proof| i32::from(proof.tricks)).sum()
 }
 
 fn cuts(criterion: &mut Criterion) {
-    let positions: Vec<WithRows> =
-        [2, 5, 8].into_iter().flat_map(|tricks| positions::after(tricks, 0, 40)).collect();
-    let leads: Vec<Lead> =
-        positions.iter().map(|(position, rows)| Lead::new(position, rows)).collect();
-    for (name, cut, expected) in CUTS {
-        let found = total(cut, &leads);
+    let after =
+        |cards| [2, 5, 8].into_iter().flat_map(move |tricks| positions::after(tricks, cards, 40));
+    let (starts, leads): (Vec<WithRows>, Vec<WithRows>) = (after(0).collect(), after(1).collect());
+    for (cut, expected) in CUTS.iter().zip(EXPECTED) {
+        let positions = match cut.asked {
+            Asked::AtTrickStart(_) => &starts,
+            Asked::AfterLead(_) | Asked::BeforeLead(_) => &leads,
+        };
+        let (name, found) = (cut.name, total(cut, positions));
         assert_eq!(found, expected, "{name}: the answer changed, so this times something else");
         criterion.bench_function(&format!("{name}/360"), |bencher| {
-            bencher.iter(|| total(cut, black_box(&leads)));
+            bencher.iter(|| total(cut, black_box(positions)));
         });
     }
 }

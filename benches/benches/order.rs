@@ -5,28 +5,25 @@ use std::hint::black_box;
 
 use benches::positions::{self, WithRows};
 use criterion::{Criterion, criterion_group, criterion_main};
-use dds_cards::{Card, Hand};
-use dds_position::{Position, SuitRows};
-use dds_search::{Moves, order};
+use dds_cards::Hand;
+use dds_search::order::{MoveOrder, PaperOrder, RefinedOrder, View, Weights};
+use dds_search::{Moves, TrickStart};
 
 /// An ordering of the candidates of a position.
-type Order = fn(&Position, &SuitRows, Hand, Option<Card>) -> Moves;
+type Order = fn(&View<'_>, Hand) -> Moves;
 
 /// Each ordering with the sum of the ranks of its first two moves.
 const ORDERS: [(&str, Order, u32); 2] = [
-    ("order/moves", order::moves, 5_303),
-    (
-        "order/refined_moves",
-        |position, rows, cards, _| {
-            order::refined_moves(position, rows, &order::Weights::default(), cards)
-        },
-        5_206,
-    ),
+    ("order/moves", PaperOrder::moves_anywhere, 5_303),
+    ("order/refined_moves", RefinedOrder::moves_anywhere, 5_206),
 ];
 
 fn total(order: Order, positions: &[WithRows]) -> u32 {
+    let weights = Weights::default();
     let first = |(position, rows): &WithRows| {
-        let moves = order(position, rows, position.candidates(), None);
+        let start = TrickStart::new(position, rows);
+        let view = View { position, start: &start, weights: &weights, best: None };
+        let moves = order(&view, position.candidates());
         moves.take(2).map(|card| u32::from(card.rank().pips())).sum::<u32>()
     };
     positions.iter().map(first).sum()

@@ -2,7 +2,8 @@
 
 use dds_deal::{Deal, TrickTable};
 use dds_position::Position;
-use dds_search::{Counters, Full, Heuristics, Plain, Solver, Switch, Thresholds, Toggle};
+use dds_search::order::PaperOrder;
+use dds_search::{Counters, Full, Heuristics, Paper, Plain, Solver, Switch, Toggle};
 use dds_tt::{Bytes, Exact, Forest, NoTable, Patterns, Table};
 
 /// What is asked of a solver.
@@ -59,17 +60,19 @@ pub const TABLES: [Configuration; 4] = [
 pub const FULL: Configuration = TABLES[0];
 
 /// The switches of the founding paper, with its table.
-pub const PAPER: Configuration =
-    Configuration { name: "paper", make: make::<Toggle<{ PAPER_BITS }>, Forest> };
+pub const PAPER: Configuration = Configuration { name: "paper", make: make::<Paper, Forest> };
 
 /// The paper without enhanced transposition cutoffs: what its own claim for them is about.
 pub const PAPER_WITHOUT_ETC: Configuration = Configuration {
     name: "paper, ETC off",
-    make: make::<Toggle<{ PAPER_BITS & !Switch::ETC.bits() }>, Forest>,
+    make: make::<Toggle<{ Paper::ON.difference(Switch::ETC).bits() }, PaperOrder>, Forest>,
 };
 
-/// The paper's chapters are the first twelve switches.
-const PAPER_BITS: u32 = 2 * Switch::WIN_RANKS.bits() - 1;
+/// The paper without its bonus for the last move that cut, which no other order reads.
+pub const PAPER_WITHOUT_BEST_MOVE: Configuration = Configuration {
+    name: "paper, BEST off",
+    make: make::<Toggle<{ Paper::ON.difference(Switch::BEST_MOVE).bits() }, PaperOrder>, Forest>,
+};
 
 /// What cannot finish a full deal, with each table.
 pub const PLAIN: [Configuration; 3] = [
@@ -79,22 +82,13 @@ pub const PLAIN: [Configuration; 3] = [
 ];
 
 macro_rules! each_off {
-    ($($switch:ident)*) => {
-        /// All switches on but one; the name is that of the switch.
-        pub const EACH_OFF: &[Configuration] = &[$(Configuration {
-            name: stringify!($switch),
-            make: make::<Toggle<{ Switch::all().bits() & !Switch::$switch.bits() }>, Standard>,
-        }),*];
-
-        // A switch that is missing below is an error here.
-        const _: () = assert!(0 $(| Switch::$switch.bits())* == Switch::all().bits());
+    ($($name:ident: $without:ty,)*) => {
+        &[$(Configuration { name: stringify!($name), make: make::<$without, Standard> }),*]
     };
 }
-each_off! {
-    TARGET LAST_TRICK QUICK QUICK_AFTER_LEAD LATER ORDER BEST_MOVE TABLE_MOVE ETC EQUIVALENCE
-    SMALL_CARDS WIN_RANKS REFINED_ORDER HISTORY TRUMP_BOUND SIDE_SUITS_FIRST GUESS CASH_AFTER_LEAD SYMMETRY
-    PROBE
-}
+
+/// All heuristics but one, in the order of their list; the name is that of the heuristic.
+pub const EACH_OFF: &[Configuration] = dds_search::for_each_heuristic!(each_off);
 
 /// A table made with a budget.
 trait Budgeted: Table + 'static {
@@ -126,8 +120,7 @@ impl Budgeted for NoTable {
 }
 
 fn make<H: Heuristics + 'static, T: Budgeted>(budget: Bytes) -> Ask {
-    let mut solver = Solver::<H, T, _>::new(T::with(budget), Counters::default())
-        .with_thresholds(Thresholds::default());
+    let mut solver = Solver::<H, T, _>::new(T::with(budget), Counters::default());
     Box::new(move |question| {
         solver.clear();
         let before = solver.observer().nodes;

@@ -40,7 +40,7 @@ fn faults(files: &[File]) -> Vec<String> {
 }
 
 /// The file that declares the switches, by path and text.
-pub(crate) fn switches(files: &[File]) -> Option<(&str, &str)> {
+fn switches(files: &[File]) -> Option<(&str, &str)> {
     let mut inside = files.iter().filter(|file| file.path.starts_with(SEARCH));
     inside.find_map(|file| {
         let text = file.text.as_deref()?;
@@ -55,10 +55,10 @@ mod tests {
     #[test]
     fn pages_that_must_exist_are_missed() {
         let file = |path: &str, text: &str| File { path: path.into(), text: Some(text.into()) };
-        let code = "pub struct Switch: u32 {\n    const QUICK = 1 << 0;\n}\n";
-        let mut files = vec![file("crates/search/src/lib.rs", "mod switch;\n")];
+        let code = "pub struct Switch\nheuristics! {\n    QUICK = 0;\n}\n";
+        let mut files = vec![file("crates/search/src/lib.rs", "mod heuristics;\n")];
         assert_eq!(faults(&files).len(), 2);
-        files.push(file("crates/search/src/switch.rs", code));
+        files.push(file("crates/search/src/heuristics.rs", code));
         assert_eq!(faults(&files).len(), 2);
         files.push(file(HEURISTICS, "| `QUICK` | 3 |\n"));
         files.push(file(ARCHITECTURE, "`crates/search`\n"));

@@ -1,127 +1,121 @@
-//! `new-heuristic NAME`: everything a heuristic must have, failing until it is filled in.
-//!
-//! `NAME` is the name of its module, with its family before it where it has one: `quick/squeeze`.
+//! `new-heuristic NAME`: a new cut as one file, one row of the list of heuristics and one row of
+//! docs/heuristics.md. It compiles and is asked by the search at once, with a test that fails until
+//! its function is written.
 
 mod skeleton;
 
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{docs, run, tree};
+use crate::run;
 
+const LIST: &str = "crates/search/src/heuristics.rs";
+const MODULES: &str = "crates/search/src/cuts.rs";
 const PAGE: &str = "docs/heuristics.md";
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
-    let [path] = arguments else { bail!("name one heuristic: new-heuristic NAME") };
-    let name = name(path)?;
-    let root = run::root();
-    let files = tree::read(&root)?;
-    let (switches, code) = docs::switches(&files).context("no file declares the switches")?;
-    let page = fs::read_to_string(root.join(PAGE)).context(PAGE)?;
-    let changed = [
-        (switches, with_switch(code, &constant(name))?),
-        (PAGE, with_row(&page, &constant(name))?),
-    ];
-    let created = [
-        (format!("crates/search/src/{path}.rs"), skeleton::source(name)),
-        (format!("crates/search/tests/{name}.rs"), skeleton::soundness(name)),
-        (format!("benches/benches/{name}.rs"), skeleton::bench(name)),
-    ];
-    if let Some((file, _)) = created.iter().find(|(file, _)| root.join(file).exists()) {
-        bail!("{file} is there already");
-    }
-    let changed = changed.iter().map(|(file, text)| (*file, text));
-    for (file, text) in changed.chain(created.iter().map(|(file, text)| (file.as_str(), text))) {
-        let place = root.join(file);
-        fs::create_dir_all(place.parent().unwrap_or(&root))?;
-        fs::write(&place, text).with_context(|| file.to_owned())?;
+    let [name] = arguments else { bail!("name one heuristic: new-heuristic NAME") };
+    for file in write(&run::root(), name)? {
         println!("wrote {file}");
     }
-    println!("by hand: {}", skeleton::by_hand(path, name));
+    println!("now write its function, then: cargo test -p dds-search, cargo xtask ablate");
     Ok(())
 }
 
-/// The last part of a path of modules, all in small letters.
-fn name(path: &str) -> Result<&str> {
-    let small = |part: &str| {
-        part.starts_with(|c: char| c.is_ascii_lowercase())
-            && part.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+/// Writes what a new cut needs into the tree at `root`, and returns the files.
+pub(crate) fn write(root: &Path, name: &str) -> Result<Vec<String>> {
+    check(name)?;
+    let new = format!("crates/search/src/cuts/{name}.rs");
+    if root.join(&new).exists() {
+        bail!("{new} is there already");
+    }
+    let read = |file: &str| fs::read_to_string(root.join(file)).with_context(|| file.to_owned());
+    let written = [
+        (LIST.to_owned(), with_row_in_list(&read(LIST)?, name)?),
+        (MODULES.to_owned(), with_module(&read(MODULES)?, name)?),
+        (PAGE.to_owned(), with_row_on_page(&read(PAGE)?, name)?),
+        (new, skeleton::source(name)),
+    ];
+    for (file, text) in &written {
+        fs::write(root.join(file), text).with_context(|| file.clone())?;
+    }
+    Ok(written.into_iter().map(|(file, _)| file).collect())
+}
+
+/// A module is named in small letters, digits and underscores.
+fn check(name: &str) -> Result<()> {
+    let rest = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    if !name.starts_with(|c: char| c.is_ascii_lowercase()) || !name.chars().all(rest) {
+        bail!("`{name}`: a module is named in small letters, digits and underscores");
+    }
+    Ok(())
+}
+
+/// `short_run` as a type: `ShortRun`.
+fn camel(name: &str) -> String {
+    let word = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
     };
-    match path.rsplit('/').next() {
-        Some(name) if path.split('/').all(small) => Ok(name),
-        _ => bail!("`{path}`: a module is named in small letters, digits and underscores"),
-    }
+    name.split('_').map(word).collect::<Vec<String>>().concat()
 }
 
-fn constant(name: &str) -> String {
-    name.to_uppercase()
-}
-
-/// The file of switches with one more, on the next free bit.
-fn with_switch(code: &str, constant: &str) -> Result<String> {
-    if code.lines().any(|line| line.trim().starts_with(&format!("const {constant} "))) {
-        bail!("there is a switch `{constant}` already");
+/// The list with a row at the end of the proofs at the start of a trick, on the next free bit.
+fn with_row_in_list(list: &str, name: &str) -> Result<String> {
+    let constant = name.to_uppercase();
+    let (_, rows) = list.split_once("\nheuristics! {\n").context("no list of heuristics")?;
+    if rows.lines().any(|line| line.trim().starts_with(&format!("{constant} = "))) {
+        bail!("there is a heuristic `{constant}` already");
     }
-    let bits: Vec<(usize, u32)> =
-        code.lines().enumerate().filter_map(|(at, line)| Some((at, bit(line)?))).collect();
-    let (last, _) = *bits.last().context("no switch is declared")?;
-    let free = bits.iter().map(|(_, bit)| bit + 1).max().unwrap_or(0);
-    let indent: String =
-        code.lines().nth(last).into_iter().flat_map(str::chars).take_while(|c| *c == ' ').collect();
-    let new = format!(
-        "{indent}/// Say what it is and where it comes from.\n{indent}const {constant} = 1 << {free};"
+    let free = rows.lines().filter_map(bit).max().context("the list is empty")? + 1;
+    let section = list.rfind("    at_trick_start {\n").context("no proofs at the start")?;
+    let end = section + list[section..].find("\n    }\n").context("the section has no end")? + 1;
+    let row = format!(
+        "        /// Say what it counts and where it comes from.\n        \
+         {constant} = {free}, {}: crate::cuts::{name}::cut => Mover;\n",
+        camel(name)
     );
-    Ok(insert_after(code, last, &new))
+    Ok(format!("{}{row}{}", &list[..end], &list[end..]))
 }
 
+/// The bit of a row `NAME = bit, ..` or `NAME = bit;`.
 fn bit(line: &str) -> Option<u32> {
-    let (_, value) = line.trim().strip_prefix("const ")?.split_once("= 1 << ")?;
-    value.strip_suffix(';')?.parse().ok()
+    let (name, value) = line.trim().split_once(" = ")?;
+    if !name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_') {
+        return None;
+    }
+    value.split([',', ';']).next()?.parse().ok()
+}
+
+/// The modules of cuts with one more, in the order of the alphabet.
+fn with_module(modules: &str, name: &str) -> Result<String> {
+    let new = format!("pub mod {name};");
+    let place = modules.lines().position(|line| line.starts_with("pub mod ") && *line > *new);
+    let last = modules.lines().enumerate().filter(|(_, line)| line.starts_with("pub mod ")).last();
+    let (last, _) = last.context("no module of cuts")?;
+    Ok(insert_before(modules, place.unwrap_or(last + 1), &new))
 }
 
 /// The page with a row below the last row that begins with a name in backquotes.
-fn with_row(page: &str, constant: &str) -> Result<String> {
+fn with_row_on_page(page: &str, name: &str) -> Result<String> {
     let rows = page.lines().enumerate().filter(|(_, line)| line.starts_with("| `"));
-    let (last, row) = rows.last().with_context(|| format!("{PAGE} has no table of switches"))?;
-    let columns = row.matches('|').count() - 1;
-    let new = format!("| `{constant}` |{}", " ? |".repeat(columns - 1));
-    Ok(insert_after(page, last, &new))
+    let first = rows.clone().next().map(|(_, row)| row.matches('|').count());
+    let columns = first.with_context(|| format!("{PAGE} has no table of heuristics"))? - 1;
+    let of_table = rows.filter(|(_, row)| row.matches('|').count() == columns + 1);
+    let (last, _) = of_table.last().context("the table has no row")?;
+    let file = format!("[cuts/{name}.rs](../crates/search/src/cuts/{name}.rs)");
+    let rest = " ? |".repeat(columns - 2);
+    let new = format!("| `{}` | {file} |{rest}", name.to_uppercase());
+    Ok(insert_before(page, last + 1, &new))
 }
 
-fn insert_after(text: &str, line: usize, new: &str) -> String {
+fn insert_before(text: &str, line: usize, new: &str) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
-    lines.insert(line + 1, new);
+    lines.insert(line, new);
     lines.join("\n") + "\n"
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_those_of_modules() {
-        assert_eq!(name("quick/third_seat").unwrap(), "third_seat");
-        for wrong in ["", "Quick", "quick/", "../quick", "two words", "2nd"] {
-            assert!(name(wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn a_switch_takes_the_next_free_bit() {
-        let code = "struct S {\n    const A = 1 << 0;\n    const B = 1 << 4;\n}\n";
-        let expected = "struct S {\n    const A = 1 << 0;\n    const B = 1 << 4;\n    \
-                        /// Say what it is and where it comes from.\n    const C = 1 << 5;\n}\n";
-        assert_eq!(with_switch(code, "C").unwrap(), expected);
-        assert!(with_switch(code, "B").is_err());
-        assert!(with_switch("struct S {}\n", "A").is_err());
-    }
-
-    #[test]
-    fn a_row_has_the_columns_of_its_table() {
-        let page = "| switch | nodes | time |\n|---|---|---|\n| `A` | 2 | 3 |\n\nEnd.\n";
-        let expected = page.replace("3 |\n", "3 |\n| `B` | ? | ? |\n");
-        assert_eq!(with_row(page, "B").unwrap(), expected);
-        assert!(with_row("No table.\n", "B").is_err());
-    }
-}
+mod tests;

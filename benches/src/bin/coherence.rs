@@ -14,7 +14,9 @@ use dds_cards::{Card, Seat, Side as Pair, Strain};
 use dds_deal::Tricks;
 use dds_deal::random::Dealer;
 use dds_position::{Position, Undo};
-use dds_search::{Moves, Plain, Solver, Switch, Toggle, target};
+use dds_search::cuts::target;
+use dds_search::order::PlainOrder;
+use dds_search::{Goal, Moves, Plain, Solver, Switch, Toggle};
 use dds_testkit::sample::{self, Dice};
 use dds_tt::NoTable;
 use gametree::forward::{Forward, Known, Tests};
@@ -112,7 +114,7 @@ impl Row {
         let found = [
             by_bridge::<Plain>(position, target),
             by_generic((), position, target),
-            by_bridge::<Toggle<{ Switch::TARGET.bits() }>>(position, target),
+            by_bridge::<Toggle<{ Switch::TARGET.bits() }, PlainOrder>>(position, target),
             by_generic(TargetTest, position, target),
             by_generic(forward(Tests::ALL), position, target),
             by_generic(forward(Tests::PRINTED), position, target),
@@ -255,7 +257,8 @@ impl Estimate<Bridge> for TargetTest {
         let (Ok(want_small), Ok(left_small)) = (i8::try_from(want), i8::try_from(left)) else {
             return Bounds::UNKNOWN;
         };
-        let Some(found) = target::too_low_or_high(want_small, left_small) else {
+        let goal = Goal { want: want_small, left: left_small };
+        let Some(found) = target::too_low_or_high(goal) else {
             return Bounds::UNKNOWN;
         };
         let tricks = Value::from(found.tricks);

@@ -6,8 +6,7 @@ use anyhow::{Result, ensure};
 use benches::deals::{self, Set};
 use clap::Parser;
 use dds_deal::{Deal, TrickTable, Tricks};
-use dds_position::Position;
-use dds_search::{Agenda, Counters, Full, Solver, Step, Switch};
+use dds_search::{Counters, Full, Solver, Step, Switch, TableSchedule};
 use dds_tt::{Bytes, Patterns};
 
 /// The nodes of one solver over those that pass until several are done.
@@ -79,21 +78,22 @@ impl Simulation {
 
     /// The table of all together, and when it is complete.
     fn table(&mut self, deal: &Deal) -> (TrickTable, u64) {
-        let mut agenda = Agenda::new(deal, self.0.len(), Switch::all());
+        let mut schedule =
+            TableSchedule::new(deal, TableSchedule::ALL_CELLS, self.0.len(), Switch::all());
         self.0.iter_mut().for_each(|thread| thread.solver.clear());
         let mut now = 0;
         loop {
             for (index, thread) in self.0.iter_mut().enumerate() {
-                thread.begin(&mut agenda, index, deal, now);
+                thread.begin(&mut schedule, index, deal, now);
             }
             let busy = self.0.iter().enumerate();
             let next = busy.filter_map(|(index, thread)| Some((thread.coming?, index))).min();
-            let Some(((time, bound), index)) = next else { return (agenda.table(), now) };
+            let Some(((time, bound), index)) = next else { return (schedule.table(), now) };
             now = time;
             self.0[index].coming = None;
-            agenda.learn(index, bound);
+            schedule.learn(index, bound);
             for (index, thread) in self.0.iter_mut().enumerate() {
-                thread.give_up(&mut agenda, index);
+                thread.give_up(&mut schedule, index);
             }
         }
     }
@@ -101,11 +101,11 @@ impl Simulation {
 
 impl Thread {
     /// Begins with the next question when it has none.
-    fn begin(&mut self, agenda: &mut Agenda, index: usize, deal: &Deal, now: u64) {
+    fn begin(&mut self, schedule: &mut TableSchedule, index: usize, deal: &Deal, now: u64) {
         if self.coming.is_none()
-            && let Step::Ask(question) = agenda.next(index)
+            && let Step::Ask(question) = schedule.next(index)
         {
-            let start = Position::start(deal, question.strain, question.leader);
+            let start = question.start(deal);
             let before = self.solver.observer().nodes;
             let bound = self.solver.bound(&start, question.target);
             self.coming = Some((now + self.solver.observer().nodes - before, bound));
@@ -113,9 +113,9 @@ impl Thread {
     }
 
     /// Gives up a settled question. What it would have learnt from it is forgotten, and all else.
-    fn give_up(&mut self, agenda: &mut Agenda, index: usize) {
-        if agenda.is_settled(index) {
-            agenda.learn(index, Tricks::ZERO);
+    fn give_up(&mut self, schedule: &mut TableSchedule, index: usize) {
+        if schedule.is_settled(index) {
+            schedule.learn(index, Tricks::ZERO);
             self.coming = None;
             self.solver.clear();
         }

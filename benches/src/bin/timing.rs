@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use benches::deals::{self, Set};
 use clap::Parser;
-use dds_search::{Counters, Full, Heuristics, Solver, Switch, Toggle};
+use dds_search::{Counters, Full, Heuristics, Solver};
 use dds_tt::{Bytes, Patterns};
 
 /// Solves all 20 results of seeded deals on one thread.
@@ -23,7 +23,7 @@ struct Arguments {
     /// One line a deal: index, nodes, nanoseconds.
     #[arg(long)]
     csv: bool,
-    /// A switch to turn off, such as QUICK.
+    /// A heuristic to turn off, such as QUICK.
     #[arg(long)]
     without: Option<String>,
     /// Mebibytes of the table.
@@ -35,21 +35,15 @@ fn main() {
     let arguments = Arguments::parse();
     let set = if arguments.voids { Set::Voids } else { Set::Random };
     macro_rules! run {
-        ($($switch:ident)*) => {
+        ($($name:ident: $without:ty,)*) => {
             match arguments.without.as_deref() {
                 None => run::<Full>(&arguments, set),
-                $(Some(stringify!($switch)) => run::<Toggle<{
-                    Switch::all().bits() & !Switch::$switch.bits()
-                }>>(&arguments, set),)*
-                Some(other) => println!("no switch is called {other}"),
+                $(Some(stringify!($name)) => run::<$without>(&arguments, set),)*
+                Some(other) => println!("no heuristic is called {other}"),
             }
         };
     }
-    run! {
-        TARGET LAST_TRICK QUICK QUICK_AFTER_LEAD LATER ORDER BEST_MOVE TABLE_MOVE ETC EQUIVALENCE
-        SMALL_CARDS WIN_RANKS REFINED_ORDER HISTORY TRUMP_BOUND
-        SIDE_SUITS_FIRST GUESS CASH_AFTER_LEAD SYMMETRY PROBE
-    }
+    dds_search::for_each_heuristic!(run);
 }
 
 fn run<H: Heuristics>(arguments: &Arguments, set: Set) {

@@ -159,22 +159,7 @@ impl<O: Observer> Solver<O> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn reaches(&mut self, position: &Position, card: Card, target: Tricks) -> bool {
-        let side = position.to_play().side();
-        let mut after = *position;
-        // The copy is dropped, so nothing is taken back.
-        let _ = after.play(card);
-        let left = after.tricks_left().get();
-        let trick_ended = left < position.tricks_left().get();
-        let won = u8::from(trick_ended && after.trick().leader().side() == side);
-        let need = target.get().saturating_sub(won);
-        if need == 0 || need > left {
-            return need == 0;
-        }
-        if after.to_play().side() == side {
-            self.search.wins(&after, tricks(need))
-        } else {
-            !self.search.wins(&after, tricks(left - need + 1))
-        }
+        self.search.reaches(position, card, target)
     }
 }
 

@@ -288,6 +288,17 @@ impl Position {
         self.hands[seat] = self.hands[seat].with(undo.card);
     }
 
+    /// The hands when the trick under way began: its cards are back with those who played them.
+    #[must_use]
+    pub fn hands_at_trick_start(&self) -> BySeat<Hand> {
+        let mut hands = self.hands;
+        for (step, card) in self.trick.cards().into_iter().enumerate() {
+            let seat = self.trick.leader().clockwise(step);
+            hands[seat] = hands[seat].with(card);
+        }
+        hands
+    }
+
     /// Recomputes every derived field the slow way and compares.
     #[must_use]
     pub fn is_consistent(&self) -> bool {

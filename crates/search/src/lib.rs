@@ -7,16 +7,22 @@
 //! |---|---|
 //! | 1 zero-window search and its driver | [`Solver`] |
 //! | 1 one move for equivalent cards, 2 `NextMove` | [`Moves`] |
-//! | 2 `TargetTooLowOrHigh` | [`target`] |
-//! | 2 `Evaluate` | [`last_trick`] |
-//! | 3 quick tricks, at the lead and after it | [`quick`] |
-//! | 4 later tricks | [`later`] |
+//! | 2 `TargetTooLowOrHigh` | [`cuts::target`] |
+//! | 2 `Evaluate` | [`cuts::last_trick`] |
+//! | 3 quick tricks, at the lead and after it | [`cuts::quick`] |
+//! | 4 later tricks | [`cuts::later`] |
 //! | 5 move ordering | [`order`] |
 //! | 6 enhanced transposition cutoffs | [`Switch::ETC`] |
 //! | 7 winning ranks and the table | [`dds_position::WinRanks`], [`dds_tt`] |
 //!
-//! Each heuristic is a pure function that sees no more than it reads, and a [`Switch`]. Switches,
-//! table and observer are type parameters of [`Solver`]: what is off leaves no code behind.
+//! Three floors, arrows only downwards: [`Solver`] answers questions; a search recurses and owns
+//! the table, the history and the observer; [`cuts`] and [`order`] are pure functions that take the
+//! smallest thing they read. A question of a search is a [`Goal`], its answer a [`Bound`].
+//!
+//! Every heuristic is one row of a list, from which its [`Switch`], the reason in the counters, the
+//! cascade of the search and the tests are made. Heuristics, table and observer are type parameters
+//! of [`Solver`]: what is off leaves no code behind. [`Full`], [`Paper`] and [`Plain`] are the named
+//! sets.
 //!
 //! ```
 //! use dds_position::Position;
@@ -29,42 +35,31 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod agenda;
-mod bounds;
-mod etc;
-mod evidence;
-mod found;
-pub mod guess;
-mod history;
-pub mod last_trick;
-pub mod later;
-mod lead;
-mod limited;
+mod bound;
+pub mod cuts;
+mod goal;
+mod heuristics;
 mod limits;
-mod memory;
 mod moves;
 mod observer;
 pub mod order;
-mod probe;
-pub mod quick;
 mod search;
 mod solver;
-mod switch;
-mod symmetry;
-mod table;
-pub mod target;
-pub mod trump_bound;
+mod thresholds;
+mod trick_bounds;
+mod trick_start;
 
-pub use agenda::{Agenda, Question, Step};
-pub use bounds::{CardBounds, TableBounds, TrickBounds};
-pub use evidence::Evidence;
-pub use found::{Found, Proof};
-pub use history::{Context, History};
-pub use lead::Lead;
-pub use limited::Limited;
+pub use bound::{Bound, Grounds, Of, Proof};
+pub use goal::Goal;
+pub use heuristics::{
+    Asked, CUTS, Cut, Full, Heuristics, Paper, Plain, StaticCut, Switch, Toggle, Without,
+};
 pub use limits::{Limits, Stop};
-pub use moves::{Moves, with_equivalents, without_small};
-pub use observer::{Counters, Cut, Observer, Silent};
-pub use solver::{CardTricks, Solver, Thresholds};
-pub use switch::{Full, Heuristics, Plain, Switch, Toggle};
-pub use symmetry::Symmetry;
+pub use moves::Moves;
+pub use observer::{Counters, Observer, Silent};
+pub use solver::{
+    CardTricks, Evidence, Limited, Question, Solver, Step, Symmetry, TableSchedule, guess,
+};
+pub use thresholds::Thresholds;
+pub use trick_bounds::{CardBounds, TableBounds, TrickBounds};
+pub use trick_start::TrickStart;

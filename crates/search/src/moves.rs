@@ -120,7 +120,7 @@ impl Iterator for Moves {
 /// [`SMALL_CARDS`](crate::Switch::SMALL_CARDS).
 #[inline]
 #[must_use]
-pub fn without_small(moves: Hand, card: Card, ranks: WinRanks) -> Hand {
+pub(crate) fn without_small(moves: Hand, card: Card, ranks: WinRanks) -> Hand {
     if ranks.contains(card) {
         return moves;
     }
@@ -133,7 +133,7 @@ pub fn without_small(moves: Hand, card: Card, ranks: WinRanks) -> Hand {
 /// Source: Haglund 2008, ch. 7.1; docs/decisions/0003-equivalent-cards.md.
 #[inline]
 #[must_use]
-pub fn with_equivalents(ranks: WinRanks, own: Hand, in_play: Hand) -> WinRanks {
+pub(crate) fn with_equivalents(ranks: WinRanks, own: Hand, in_play: Hand) -> WinRanks {
     let upper_parts = own - own.group_bottoms(in_play);
     let among = ranks.cards() & in_play;
     if (among & upper_parts).is_empty() {

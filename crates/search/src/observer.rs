@@ -1,43 +1,6 @@
-/// Why a node was closed without searching its moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)] // `as usize` indexes the counters
-pub enum Cut {
-    /// The target was reached or out of reach.
-    Target,
-    /// The last trick was read off.
-    LastTrick,
-    /// Quick tricks of the side on lead.
-    Quick,
-    /// A quick trick of the second hand's side.
-    QuickAfterLead,
-    /// Later tricks of the side not on lead.
-    Later,
-    /// Trump tricks of either side, by counting.
-    TrumpBound,
-    /// A table entry.
-    Table,
-    /// A table entry for the position after one of the moves.
-    Etc,
-    /// What is known of the positions after the trick.
-    Probe,
-}
+use crate::heuristics::Cut;
 
-impl Cut {
-    /// All reasons.
-    pub const ALL: [Self; 9] = [
-        Self::Target,
-        Self::LastTrick,
-        Self::Quick,
-        Self::QuickAfterLead,
-        Self::Later,
-        Self::TrumpBound,
-        Self::Table,
-        Self::Etc,
-        Self::Probe,
-    ];
-}
-
-/// Is told what the search does. The default does nothing and costs nothing.
+/// Receives search events. The default does nothing and costs nothing.
 pub trait Observer {
     /// A position was entered, at the start of a trick or within one.
     #[inline]
@@ -51,7 +14,7 @@ pub trait Observer {
     #[inline]
     fn hit(&mut self) {}
 
-    /// A node was closed without searching its moves.
+    /// A node was closed, or a suit was struck off, without searching its moves.
     #[inline]
     fn cut(&mut self, _reason: Cut) {}
 
@@ -81,7 +44,7 @@ pub struct Counters {
 }
 
 impl Counters {
-    /// How many nodes were closed for this reason.
+    /// How many nodes were closed, or suits struck off, for this reason.
     #[must_use]
     pub const fn cuts(&self, reason: Cut) -> u64 {
         self.cuts[reason as usize]

@@ -1,110 +1,94 @@
 //! Move ordering: the card most likely to cut first. Source: Haglund 2008, ch. 5.
 //!
-//! Each seat of the trick has its own weights. A heavier card is searched earlier; the order
-//! never drops a card.
+//! A heavier card is searched earlier; an order never drops a card. Which order a search uses is a
+//! type, as its table is: [`PlainOrder`], [`PaperOrder`] or [`RefinedOrder`].
 
-mod fourth;
-mod lead;
+mod paper;
 mod refined;
-mod second;
-mod strength;
-mod third;
 mod weights;
 
 use dds_cards::{Card, Hand};
-use dds_position::{Position, SuitRows};
+use dds_position::Position;
 
 pub use weights::Weights;
 
-use crate::order::strength::Strength;
-use crate::{Lead, Moves};
+use crate::TrickStart;
+use crate::moves::Moves;
 
-/// The bonus of the best card of each suit when the player may choose the suit.
-const SUIT_BONUS: i16 = 1_000;
 /// The bonus of a move that leads to a position known not to cut.
 pub(crate) const ETC_BONUS: i16 = 800;
 
-/// `cards`, all legal for the player to move, by falling weight. `best` is the card that cut last
-/// at this depth. Switch: [`ORDER`](crate::Switch::ORDER).
-#[must_use]
-pub fn moves(position: &Position, rows: &SuitRows, cards: Hand, best: Option<Card>) -> Moves {
-    let strength = Strength::new(position);
-    let mut moves = match position.trick().len() {
-        0 => lead::moves(position, rows, cards, best, &strength),
-        1 => second::moves(position, cards, &strength),
-        2 => third::moves(position, cards, &strength),
-        _ => fourth::moves(position, cards, &strength),
-    };
-    if chooses_suit(position) {
-        moves.promote_suits(SUIT_BONUS);
-    }
-    moves
+/// What an order of moves reads.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The position.
+    pub position: &'a Position,
+    /// The view of the trick under way when it began.
+    pub start: &'a TrickStart,
+    /// The weights of the refined order.
+    pub weights: &'a Weights,
+    /// The card that cut last at this depth, for orders that read it.
+    pub best: Option<Card>,
 }
 
-/// The same with later weights, credited in the code. Switch:
-/// [`REFINED_ORDER`](crate::Switch::REFINED_ORDER).
+/// A way to order the moves of a node.
+pub trait MoveOrder {
+    /// Whether it reads [`View::best`].
+    const READS_BEST_MOVE: bool = false;
+
+    /// `cards`, all legal for the player to move, in the order in which to search them; `PLACE`
+    /// cards are on the table.
+    fn moves<const PLACE: usize>(view: &View<'_>, cards: Hand) -> Moves;
+
+    /// [`MoveOrder::moves`] with any number of cards on the table.
+    #[must_use]
+    fn moves_anywhere(view: &View<'_>, cards: Hand) -> Moves {
+        match view.position.trick().len() {
+            0 => Self::moves::<0>(view, cards),
+            1 => Self::moves::<1>(view, cards),
+            2 => Self::moves::<2>(view, cards),
+            _ => Self::moves::<3>(view, cards),
+        }
+    }
+}
+
+/// The order of suits and ranks: no order at all, as a reference.
+#[derive(Clone, Copy, Debug)]
+pub struct PlainOrder;
+
+impl MoveOrder for PlainOrder {
+    #[inline]
+    fn moves<const PLACE: usize>(_: &View<'_>, cards: Hand) -> Moves {
+        Moves::plain(cards)
+    }
+}
+
+/// The weights of Haglund 2008, ch. 5: each seat of the trick has its own.
+#[derive(Clone, Copy, Debug)]
+pub struct PaperOrder;
+
+impl MoveOrder for PaperOrder {
+    const READS_BEST_MOVE: bool = true;
+
+    fn moves<const PLACE: usize>(view: &View<'_>, cards: Hand) -> Moves {
+        paper::moves(view, cards)
+    }
+}
+
+/// Later weights, credited in the code.
 ///
 /// The last move that cut at a depth gets no bonus here: beside the history it cost 5 % more
 /// nodes (docs/performance.md).
-#[must_use]
-pub fn refined_moves(
-    position: &Position,
-    rows: &SuitRows,
-    weights: &Weights,
-    cards: Hand,
-) -> Moves {
-    let (lead, weights) = (Lead::new(position, rows), &weights.bounded());
-    match position.trick().len() {
-        0 => refined::<0>(position, &lead, weights, cards),
-        1 => refined::<1>(position, &lead, weights, cards),
-        2 => refined::<2>(position, &lead, weights, cards),
-        _ => refined::<3>(position, &lead, weights, cards),
-    }
-}
-
-/// [`refined_moves`] when `PLACE` cards are on the table and the view of the hand that led or is
-/// to lead is there already.
-#[inline]
-pub(crate) fn refined<const PLACE: usize>(
-    position: &Position,
-    lead: &Lead,
-    weights: &Weights,
-    cards: Hand,
-) -> Moves {
-    if PLACE == 0 {
-        refined::leading(position, lead, weights, cards)
-    } else {
-        refined::following::<PLACE>(position, lead, weights, cards)
-    }
-}
-
-/// Whether the player to move may choose the suit: on lead, or void in the suit led.
-fn chooses_suit(position: &Position) -> bool {
-    let own = position.hand(position.to_play());
-    position.trick().suit_led().is_none_or(|led| own.holding(led).is_empty())
-}
-
-/// What the weights know of a card.
 #[derive(Clone, Copy, Debug)]
-struct Candidate {
-    /// 2 for a two to 14 for an ace.
-    pips: i16,
-    /// Whether equivalent cards stand behind it.
-    in_sequence: bool,
-    /// Twice the length of its suit in the player's hand.
-    length_bonus: i16,
-}
+pub struct RefinedOrder;
 
-impl Candidate {
-    fn new(position: &Position, card: Card) -> Self {
-        let suit = card.suit();
-        let own = position.hand(position.to_play()).holding(suit);
-        let all = position.in_play().holding(suit);
-        let next_above = all.above(card.rank()).bottom();
-        Self {
-            pips: card.rank().pips().into(),
-            in_sequence: next_above.is_some_and(|rank| own.contains(rank)),
-            length_bonus: 2 * own.len() as i16,
+impl MoveOrder for RefinedOrder {
+    #[inline]
+    fn moves<const PLACE: usize>(view: &View<'_>, cards: Hand) -> Moves {
+        if PLACE == 0 {
+            refined::leading(view.position, view.start, view.weights, cards)
+        } else {
+            refined::following::<PLACE>(view.position, view.start, view.weights, cards)
         }
     }
 }

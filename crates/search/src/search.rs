@@ -1,217 +1,293 @@
-//! The search itself: control flow only. Each reason for a cut is one call.
+//! The recursion: control flow only. Each reason for a cutoff is one call.
+//!
+//! [`Search`] holds what a search reads and writes; its fields are private to this module and the
+//! steps below it. The floor above, [`Solver`](crate::Solver), asks it questions; the floor below,
+//! [`cuts`](crate::cuts) and [`order`](crate::order), sees no more than it is given.
 
-use dds_position::WinRanks;
+mod child;
+mod etc;
+mod failed;
+mod history;
+mod lookup;
+mod probe;
+
+use dds_cards::{BySeat, Card, Hand, Strain};
+use dds_position::{Position, SuitRows};
 use dds_tt::Table;
 
-use crate::history::Context;
-use crate::moves::{self, Moves, with_equivalents};
-use crate::observer::{Cut, Observer};
-use crate::solver::Solver;
-use crate::switch::{Heuristics, Switch};
-use crate::{Found, Lead, last_trick, later, order, quick, target, trump_bound};
-use dds_cards::{Card, Hand};
+use self::failed::FailedMoves;
+use self::history::{Context, History};
+use self::lookup::Lookup;
+use crate::cuts::{last_trick, target};
+use crate::heuristics::{self, Cut, Heuristics, Switch};
+use crate::limits::Watch;
+use crate::moves::Moves;
+use crate::observer::Observer;
+use crate::order::{MoveOrder, View, Weights};
+use crate::thresholds::Thresholds;
+use crate::{Bound, Goal, TrickStart};
 
-/// What a halted search returns: nothing is made of it.
-const HALTED: Found = Found { tricks: 0, ranks: WinRanks::NONE };
+/// What a halted node returns. Once the watch has halted, every node returns it at once, so the
+/// moves left above fail or cut at no cost, and nothing is noted in the table or the history.
+const HALTED: Bound = Bound::of(0);
 
-impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
-    /// Whether the side to move wins `want` of the tricks left.
-    pub(crate) fn search(&mut self, want: i8) -> Found {
-        let lead = Lead::new(&self.position, &self.rows);
-        match self.position.trick().len() {
-            0 => self.lead(want),
-            1 => self.follow::<1>(want, &lead),
-            2 => self.follow::<2>(want, &lead),
-            _ => self.follow::<3>(want, &lead),
+/// The recursion over positions, with all it has learnt.
+#[derive(Clone, Debug)]
+pub(crate) struct Search<H: Heuristics, T, O> {
+    position: Position,
+    rows: SuitRows,
+    table: T,
+    observer: O,
+    thresholds: Thresholds,
+    weights: Weights,
+    // By cards left: the last move that cut. Source: Haglund 2008, ch. 5.
+    best_moves: [Option<Card>; 53],
+    history: History,
+    watch: Watch,
+    heuristics: core::marker::PhantomData<H>,
+}
+
+impl<H: Heuristics, T: Table, O: Observer> Search<H, T, O> {
+    pub(crate) fn new(table: T, observer: O) -> Self {
+        Self {
+            position: Position::over(Strain::Notrump, dds_cards::Seat::North),
+            rows: SuitRows::new(BySeat([Hand::EMPTY; 4])),
+            table,
+            observer,
+            thresholds: Thresholds::default(),
+            weights: Weights::default(),
+            best_moves: [None; 53],
+            history: History::new(),
+            watch: Watch::default(),
+            heuristics: core::marker::PhantomData,
         }
+    }
+
+    pub(crate) const fn set_thresholds(&mut self, thresholds: Thresholds) {
+        self.thresholds = thresholds;
+    }
+
+    pub(crate) fn set_weights(&mut self, weights: Weights) {
+        self.weights = weights.bounded();
+    }
+
+    pub(crate) const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    pub(crate) const fn observer(&self) -> &O {
+        &self.observer
+    }
+
+    pub(crate) const fn table(&self) -> &T {
+        &self.table
+    }
+
+    /// The limits of the question under way.
+    pub(crate) const fn watch(&mut self) -> &mut Watch {
+        &mut self.watch
+    }
+
+    /// Forgets everything learnt.
+    pub(crate) fn clear(&mut self) {
+        self.table.clear();
+        self.best_moves = [None; 53];
+        self.history.clear();
+    }
+
+    /// Makes `position` the one to search; `deal` holds its hands at the start of the trick when
+    /// they are not among those of the deal before.
+    pub(crate) fn set_position(&mut self, position: &Position, deal: Option<BySeat<Hand>>) {
+        self.position = *position;
+        if let Some(deal) = deal {
+            self.rows.rebuild(deal);
+        }
+    }
+
+    /// One zero-window search of the position; it means nothing when the watch has halted it.
+    pub(crate) fn pass(&mut self, want: i8) -> Bound {
+        self.observer.pass();
+        let start = TrickStart::new(&self.position, &self.rows);
+        let goal = Goal { want, left: self.left() };
+        match self.position.trick().len() {
+            0 => self.trick_start(goal),
+            1 => self.within_trick::<1>(goal, &start),
+            2 => self.within_trick::<2>(goal, &start),
+            _ => self.within_trick::<3>(goal, &start),
+        }
+    }
+
+    /// The tricks left, the one under way included.
+    pub(crate) fn left(&self) -> i8 {
+        self.position.tricks_left().get() as i8
     }
 
     /// A node at the start of a trick.
-    fn lead(&mut self, want: i8) -> Found {
+    fn trick_start(&mut self, goal: Goal) -> Bound {
         if self.watch.ends() {
             return HALTED;
         }
         self.observer.node();
-        let left = self.left();
-        if left == 0 {
-            return Found { tricks: 0, ranks: WinRanks::NONE };
+        debug_assert!(self.position.is_consistent(), "{}", self.position);
+        if goal.left == 0 {
+            return Bound::of(0);
         }
         if H::has(Switch::TARGET)
-            && let Some(found) = target::too_low_or_high(want, left)
+            && let Some(bound) = target::too_low_or_high(goal)
         {
-            return self.cut(Cut::Target, found);
+            return self.closed(Cut::Target, bound);
         }
-        if H::has(Switch::LAST_TRICK) && left == 1 {
-            let found = last_trick::evaluate(&self.position);
-            return self.cut(Cut::LastTrick, found);
+        if H::has(Switch::LAST_TRICK) && goal.left == 1 {
+            let bound = last_trick::evaluate(&self.position);
+            return self.closed(Cut::LastTrick, bound);
         }
-        let lead = Lead::new(&self.position, &self.rows);
-        let key = lead.key();
+        let start = TrickStart::new(&self.position, &self.rows);
+        let key = start.key();
         let mut table_move = None;
-        let table_first = left >= self.thresholds.table_first;
-        if table_first && let Some(found) = self.look_up(&key, want, &mut table_move) {
-            return found;
+        let table_first = goal.left >= self.thresholds.table_first;
+        if table_first {
+            match self.look_up(&key, goal) {
+                Lookup::Settled(bound) => return self.closed(Cut::Table, bound),
+                Lookup::Move(card) => table_move = Some(card),
+                Lookup::Unknown => {}
+            }
         }
-        if let Some((reason, found)) = Self::sure_tricks(&lead, want) {
-            return self.cut(reason, found);
+        if let Some((reason, bound)) = heuristics::at_trick_start::<H>(&start, goal) {
+            return self.closed(reason, bound);
         }
-        if !table_first && let Some(found) = self.look_up(&key, want, &mut table_move) {
-            return found;
+        if !table_first {
+            match self.look_up(&key, goal) {
+                Lookup::Settled(bound) => return self.closed(Cut::Table, bound),
+                Lookup::Move(card) => table_move = Some(card),
+                Lookup::Unknown => {}
+            }
         }
-        let (found, best) = self.moves::<0>(want, &lead, table_move);
+        let (bound, best) = self.search_moves::<0>(goal, &start, table_move);
         if !self.watch.is_halted() {
-            self.remember(&key, found, want, left, best);
+            self.remember(&key, bound, goal, best);
         }
-        found
-    }
-
-    /// What either side wins for sure, if that settles whether the leader's wins `want` tricks.
-    pub(crate) fn sure_tricks(lead: &Lead, want: i8) -> Option<(Cut, Found)> {
-        let theirs = lead.left - want + 1;
-        if H::has(Switch::QUICK)
-            && let Some(proof) = quick::cut(lead, want)
-        {
-            return Some((Cut::Quick, proof.for_mover()));
-        }
-        if H::has(Switch::TRUMP_BOUND)
-            && let Some(trump) = lead.trump
-        {
-            let side = lead.leader.side();
-            if let Some(proof) = trump_bound::cut(lead, trump, side, want) {
-                return Some((Cut::TrumpBound, proof.for_mover()));
-            }
-            if let Some(proof) = trump_bound::cut(lead, trump, side.opponents(), theirs) {
-                return Some((Cut::TrumpBound, proof.against_mover(lead.left)));
-            }
-        }
-        if H::has(Switch::SIDE_SUITS_FIRST)
-            && let Some(trump) = lead.trump
-            && let Some(proof) = quick::side_suits_first(lead, trump, want)
-        {
-            return Some((Cut::Quick, proof.for_mover()));
-        }
-        if H::has(Switch::LATER)
-            && let Some(proof) = later::cut(lead, theirs)
-        {
-            return Some((Cut::Later, proof.against_mover(lead.left)));
-        }
-        None
+        bound
     }
 
     /// A node with cards on the table.
-    fn follow<const PLACE: usize>(&mut self, want: i8, lead: &Lead) -> Found {
+    fn within_trick<const PLACE: usize>(&mut self, goal: Goal, start: &TrickStart) -> Bound {
         if self.watch.ends() {
             return HALTED;
         }
         self.observer.node();
-        if H::has(Switch::QUICK_AFTER_LEAD)
-            && PLACE == 1
-            && let Some(proof) = quick::cut_after_lead(&self.position, want)
+        if PLACE == 1
+            && let Some((reason, bound)) = heuristics::after_lead::<H>(&self.position, goal)
         {
-            return self.cut(Cut::QuickAfterLead, proof.for_mover());
+            return self.closed(reason, bound);
         }
-        self.moves::<PLACE>(want, lead, None).0
+        self.search_moves::<PLACE>(goal, start, None).0
     }
 
-    /// Searches the moves until one wins `want` tricks; says which.
-    fn moves<const PLACE: usize>(
+    /// Searches the moves until one meets the goal; says which.
+    ///
+    /// The moves that are likely best without being weighed come first, then those that are known
+    /// to meet the goal without a search, then the rest by their order.
+    fn search_moves<const PLACE: usize>(
         &mut self,
-        want: i8,
-        lead: &Lead,
+        goal: Goal,
+        start: &TrickStart,
         table_move: Option<Card>,
-    ) -> (Found, Option<Card>) {
+    ) -> (Bound, Option<Card>) {
         let cards = self.choices();
-        let mut tried = Tried::none_of(cards);
+        let mut failed = FailedMoves::none_of(cards);
         if let Some(card) = cards.only_card() {
-            let cut = self.attempt::<PLACE>(card, want, lead, &mut tried);
-            return cut.unwrap_or_else(|| (self.all_failed(&tried), None));
+            let cut = self.attempt::<PLACE>(card, goal, start, &mut failed);
+            return cut.unwrap_or_else(|| (self.all_failed(&failed), None));
         }
-        let context = Context::new::<PLACE>(&self.position, want);
-        let wide = (PLACE == 0).then(|| Context::wide(lead));
-        let first = self.first_move(cards, table_move, context, wide);
-        let mut cut = self.before_weighing::<PLACE>(first, want, lead, &mut tried);
+        let context = Context::new::<PLACE>(&self.position, goal.want);
+        let coarse = (PLACE == 0).then(|| Context::coarse(start));
+        let first = self.first_move(cards, table_move, context, coarse);
+        let mut cut = self.before_weighing::<PLACE>(first, goal, start, &mut failed);
         if cut.is_none()
-            && let Some(card) = wide.and_then(|wide| self.remembered(wide, tried.rest))
+            && let Some(card) = coarse.and_then(|coarse| self.remembered(coarse, failed.rest))
         {
-            cut = self.attempt::<PLACE>(card, want, lead, &mut tried);
+            cut = self.attempt::<PLACE>(card, goal, start, &mut failed);
         }
-        if cut.is_none() && !tried.rest.is_empty() {
-            let mut moves = self.ordered::<PLACE>(tried.rest, lead);
+        if cut.is_none() && !failed.rest.is_empty() {
+            let mut moves = self.ordered::<PLACE>(failed.rest, start);
             if PLACE == 3
                 && H::has(Switch::ETC)
-                && let Some((found, card)) = self.check_moves_for_cutoff(&mut moves, want)
+                && let Some((bound, card)) = self.etc(&mut moves, goal)
             {
-                return (self.cut(Cut::Etc, found), Some(card));
+                // Not noted in the history: a table entry says nothing about the context.
+                return (self.closed(Cut::Etc, bound), Some(card));
             }
             if PLACE < 3
                 && H::has(Switch::PROBE)
-                && let Some((found, card)) = self.probe::<PLACE>(&moves, want, lead)
+                && let Some((bound, card)) = self.probe::<PLACE>(&moves, goal, start)
             {
-                cut = Some((self.cut(Cut::Probe, found), Some(card)));
+                cut = Some((self.closed(Cut::Probe, bound), Some(card)));
             }
             while cut.is_none()
                 && let Some(card) = moves.next()
             {
-                if tried.rest.contains(card) {
-                    cut = self.attempt::<PLACE>(card, want, lead, &mut tried);
+                if failed.rest.contains(card) {
+                    cut = self.attempt::<PLACE>(card, goal, start, &mut failed);
                 }
             }
         }
         if let Some((_, Some(card))) = cut {
-            self.has_cut::<PLACE>(context, wide, card);
+            self.note_cut::<PLACE>(context, coarse, card);
         }
-        cut.unwrap_or_else(|| (self.all_failed(&tried), None))
+        cut.unwrap_or_else(|| (self.all_failed(&failed), None))
     }
 
     /// The legal cards, one of each group of equivalent ones.
     #[inline]
-    pub(crate) fn choices(&self) -> Hand {
+    fn choices(&self) -> Hand {
         if H::has(Switch::EQUIVALENCE) { self.position.candidates() } else { self.position.legal() }
     }
 
-    /// Searches a move: what it wins if that is `want` tricks, else its failure is noted.
+    /// Searches a move: what it wins if that meets the goal, else its failure is noted.
     #[inline]
     fn attempt<const PLACE: usize>(
         &mut self,
         card: Card,
-        want: i8,
-        lead: &Lead,
-        tried: &mut Tried,
-    ) -> Option<(Found, Option<Card>)> {
-        let found = self.after::<PLACE>(card, want, lead);
-        if self.watch.is_halted() {
-            // Closes every node above; without a card nothing is noted as a cutoff.
-            return Some((HALTED, None));
+        goal: Goal,
+        start: &TrickStart,
+        failed: &mut FailedMoves,
+    ) -> Option<(Bound, Option<Card>)> {
+        let bound = self.child::<PLACE, _>(card, |search, turn| match PLACE {
+            0 => search.within_trick::<1>(turn.goal(goal), start),
+            1 => search.within_trick::<2>(turn.goal(goal), start),
+            2 => search.within_trick::<3>(turn.goal(goal), start),
+            _ => search.trick_start(turn.goal(goal)),
+        });
+        let bound = Self::kept(bound);
+        if goal.is_met(bound.tricks) {
+            return Some((bound, Some(card)));
         }
-        if found.tricks >= want {
-            return Some((found, Some(card)));
-        }
-        tried.note::<H>(card, found);
+        failed.note::<H>(card, bound);
         None
     }
 
-    /// Before the moves are weighed: the one that is known to be good and, on lead, the suits to
+    /// Before the moves are weighed: the one that is likely to be good and, on lead, the suits to
     /// which there is a sure answer, that of the first lead before it is tried.
     fn before_weighing<const PLACE: usize>(
         &mut self,
         first: Option<Card>,
-        want: i8,
-        lead: &Lead,
-        tried: &mut Tried,
-    ) -> Option<(Found, Option<Card>)> {
-        let refutes = H::has(Switch::CASH_AFTER_LEAD) && PLACE == 0;
+        goal: Goal,
+        start: &TrickStart,
+        failed: &mut FailedMoves,
+    ) -> Option<(Bound, Option<Card>)> {
+        let refutes = H::ON.intersects(heuristics::BEFORE_LEAD) && PLACE == 0;
         let of_first = first.map_or(Hand::EMPTY, |card| Hand::suit(card.suit()));
         if refutes {
-            self.refute_suits(tried, tried.rest & of_first, want, lead);
+            self.refute_suits(failed, failed.rest & of_first, goal, start);
         }
-        if let Some(card) = first.filter(|&card| tried.rest.contains(card)) {
-            let cut = self.attempt::<PLACE>(card, want, lead, tried);
+        if let Some(card) = first.filter(|&card| failed.rest.contains(card)) {
+            let cut = self.attempt::<PLACE>(card, goal, start, failed);
             if cut.is_some() {
                 return cut;
             }
         }
         if refutes {
-            self.refute_suits(tried, tried.rest - of_first, want, lead);
+            self.refute_suits(failed, failed.rest - of_first, goal, start);
         }
         None
     }
@@ -219,42 +295,44 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     /// Strikes out those of the leads `cards` whose suit the opponents answer with enough sure
     /// tricks.
     #[inline]
-    fn refute_suits(&mut self, tried: &mut Tried, mut cards: Hand, want: i8, lead: &Lead) {
-        let theirs = lead.left - want + 1;
+    fn refute_suits(
+        &mut self,
+        failed: &mut FailedMoves,
+        mut cards: Hand,
+        goal: Goal,
+        start: &TrickStart,
+    ) {
         while let Some(card) = cards.first_bottom() {
-            let suit = Hand::suit(card.suit());
-            cards = cards - suit;
-            if let Some(proof) = quick::cash_after_lead(lead, card.suit(), theirs) {
-                self.observer.cut(Cut::QuickAfterLead);
-                let found = proof.against_mover(lead.left);
-                tried.tricks = tried.tricks.max(found.tricks);
-                tried.ranks |= found.ranks;
-                tried.rest = tried.rest - suit;
+            let suit = card.suit();
+            cards = cards - Hand::suit(suit);
+            if let Some((reason, bound)) = heuristics::before_lead::<H>(start, suit, goal) {
+                self.observer.cut(reason);
+                failed.note_suit(suit, bound);
             }
         }
     }
 
     /// What it means that every move has failed.
-    pub(crate) fn all_failed(&self, tried: &Tried) -> Found {
-        let mut ranks = tried.ranks;
+    fn all_failed(&self, failed: &FailedMoves) -> Bound {
+        let mut bound = failed.bound;
         if H::has(Switch::EQUIVALENCE) {
             let own = self.position.hand(self.position.to_play());
-            ranks = with_equivalents(ranks, own, self.position.in_play());
+            bound.grounds = bound.grounds.with_equivalents(own, self.position.in_play());
         }
-        Found { tricks: tried.tricks, ranks }
+        bound
     }
 
     /// The move to try before any is weighed: the one that cut last in the same context, else in
-    /// a wider one, else the table's.
+    /// a coarser one, else the table's.
     #[inline]
     fn first_move(
         &self,
         cards: Hand,
         table_move: Option<Card>,
         context: Context,
-        wide: Option<Context>,
+        coarse: Option<Context>,
     ) -> Option<Card> {
-        self.remembered(context, cards).or_else(|| self.remembered(wide?, cards)).or_else(|| {
+        self.remembered(context, cards).or_else(|| self.remembered(coarse?, cards)).or_else(|| {
             if H::has(Switch::TABLE_MOVE) {
                 table_move.filter(|&card| cards.contains(card))
             } else {
@@ -265,7 +343,7 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
 
     /// The one of `cards` that cut last in a context.
     #[inline]
-    pub(crate) fn remembered(&self, context: Context, cards: Hand) -> Option<Card> {
+    fn remembered(&self, context: Context, cards: Hand) -> Option<Card> {
         if !H::has(Switch::HISTORY) {
             return None;
         }
@@ -273,63 +351,36 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
     }
 
     #[inline]
-    pub(crate) fn ordered<const PLACE: usize>(&self, cards: Hand, lead: &Lead) -> Moves {
-        if H::has(Switch::ORDER | Switch::REFINED_ORDER) {
-            order::refined::<PLACE>(&self.position, lead, &self.weights, cards)
-        } else if H::has(Switch::ORDER) {
-            let best = if H::has(Switch::BEST_MOVE) {
-                self.best_moves[self.depth::<PLACE>()]
-            } else {
-                None
-            };
-            order::moves(&self.position, &self.rows, cards, best)
+    fn ordered<const PLACE: usize>(&self, cards: Hand, start: &TrickStart) -> Moves {
+        let best = if H::has(Switch::BEST_MOVE) && H::Order::READS_BEST_MOVE {
+            self.best_moves[self.depth::<PLACE>()]
         } else {
-            Moves::plain(cards)
-        }
+            None
+        };
+        let view = View { position: &self.position, start, weights: &self.weights, best };
+        H::Order::moves::<PLACE>(&view, cards)
     }
 
     #[inline]
-    fn has_cut<const PLACE: usize>(&mut self, context: Context, wide: Option<Context>, card: Card) {
-        // The refined order does not ask for it.
-        if H::has(Switch::BEST_MOVE) && !H::has(Switch::ORDER | Switch::REFINED_ORDER) {
+    fn note_cut<const PLACE: usize>(
+        &mut self,
+        context: Context,
+        coarse: Option<Context>,
+        card: Card,
+    ) {
+        if self.watch.is_halted() {
+            return;
+        }
+        if H::has(Switch::BEST_MOVE) && H::Order::READS_BEST_MOVE {
             let depth = self.depth::<PLACE>();
             self.best_moves[depth] = Some(card);
         }
         if H::has(Switch::HISTORY) {
             self.history.put(context, card);
-            if let Some(wide) = wide {
-                self.history.put(wide, card);
+            if let Some(coarse) = coarse {
+                self.history.put(coarse, card);
             }
         }
-    }
-
-    /// What playing `card` leads to, seen by the side that plays it.
-    fn after<const PLACE: usize>(&mut self, card: Card, want: i8, lead: &Lead) -> Found {
-        let left = self.left();
-        let side = self.position.to_play().side();
-        let undo = self.position.play_at::<PLACE>(card);
-        let mut found = if PLACE == 3 {
-            let won = self.position.trick().leader().side() == side;
-            let rest = self.lead(if won { want - 1 } else { left - want });
-            rest.before_last_card(won, left - 1, undo.rank_winner())
-        } else {
-            let want = left - want + 1;
-            let rest = match PLACE {
-                0 => self.follow::<1>(want, lead),
-                1 => self.follow::<2>(want, lead),
-                _ => self.follow::<3>(want, lead),
-            };
-            Found { tricks: left - rest.tricks, ..rest }
-        };
-        if !H::has(Switch::WIN_RANKS) {
-            found.ranks = WinRanks::ALL;
-        }
-        self.position.undo_at::<PLACE>(undo);
-        found
-    }
-
-    pub(crate) fn left(&self) -> i8 {
-        self.position.tricks_left().get() as i8
     }
 
     /// Cards left to play, the index of best moves: 0 to 52.
@@ -337,32 +388,8 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         4 * usize::from(self.position.tricks_left().get()) - PLACE
     }
 
-    pub(crate) fn cut(&mut self, reason: Cut, found: Found) -> Found {
+    fn closed(&mut self, reason: Cut, bound: Bound) -> Bound {
         self.observer.cut(reason);
-        found
-    }
-}
-
-/// What the moves tried so far came to, and those that are left.
-pub(crate) struct Tried {
-    tricks: i8,
-    ranks: WinRanks,
-    pub(crate) rest: Hand,
-}
-
-impl Tried {
-    pub(crate) const fn none_of(cards: Hand) -> Self {
-        Self { tricks: i8::MIN, ranks: WinRanks::NONE, rest: cards }
-    }
-
-    /// Notes the failure of a move and what it makes superfluous.
-    #[inline]
-    pub(crate) fn note<H: Heuristics>(&mut self, card: Card, found: Found) {
-        self.tricks = self.tricks.max(found.tricks);
-        self.ranks |= found.ranks;
-        self.rest = self.rest.without(card);
-        if H::has(Switch::SMALL_CARDS) {
-            self.rest = moves::without_small(self.rest, card, found.ranks);
-        }
+        bound
     }
 }

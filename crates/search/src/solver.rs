@@ -1,37 +1,29 @@
-use core::marker::PhantomData;
+//! Questions about positions and deals, answered by the recursion below.
 
-use dds_cards::{BySeat, Card, Hand, Seat, Side, Strain};
+mod evidence;
+pub mod guess;
+mod limited;
+mod schedule;
+mod symmetry;
+mod table;
+
+use core::cmp::Reverse;
+
+use dds_cards::{BySeat, Card, Hand, Seat, Side};
 use dds_deal::Tricks;
-use dds_position::{Position, SuitRows, WinRanks};
+use dds_position::Position;
 use dds_tt::Table;
 
-use crate::history::History;
-use crate::limits::Watch;
+pub use self::evidence::Evidence;
+pub use self::limited::Limited;
+pub use self::schedule::{Question, Step, TableSchedule};
+pub use self::symmetry::Symmetry;
+use crate::heuristics::{Heuristics, Switch};
 use crate::observer::Observer;
 use crate::order::Weights;
-use crate::switch::{Heuristics, Switch};
-use crate::{CardBounds, Found, Limits, TrickBounds, guess, limited::Limited};
-
-/// Tunable thresholds of heuristics: they change how many nodes are visited, never an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Thresholds {
-    /// Enhanced transposition cutoffs are tried while at least so many cards are left.
-    pub etc_cards: usize,
-    /// With at least so many tricks left the table is asked before quick, later and trump tricks
-    /// are counted, which is dearer then; with fewer, after them. Idea: DDS, which has six.
-    pub table_first: i8,
-    /// Moves of the first, second and third hand are probed while at least so many tricks are left,
-    /// the trick under way included.
-    pub probe: [i8; 3],
-}
-
-impl Default for Thresholds {
-    /// 37 cards, where Haglund 2008, ch. 6, has 33, and five tricks; probes in the first tricks only,
-    /// where what they find saves most.
-    fn default() -> Self {
-        Self { etc_cards: 37, table_first: 5, probe: [10, 10, 12] }
-    }
-}
+use crate::search::Search;
+use crate::trick_bounds::{Range, tricks};
+use crate::{CardBounds, Goal, Grounds, Limits, Thresholds};
 
 /// A legal card and the tricks the side of its player wins when it is played, the trick under way
 /// included.
@@ -48,71 +40,46 @@ pub struct CardTricks {
 /// A solver owns its memory and keeps what it has learnt as long as the strain stays the same;
 /// entries are true of any deal.
 #[derive(Clone, Debug)]
-pub struct Solver<H, T, O> {
-    pub(crate) position: Position,
-    pub(crate) rows: SuitRows,
-    pub(crate) table: T,
-    pub(crate) observer: O,
-    pub(crate) thresholds: Thresholds,
-    pub(crate) weights: Weights,
-    // By cards left: the last move that cut. Source: Haglund 2008, ch. 5.
-    pub(crate) best_moves: [Option<Card>; 53],
-    pub(crate) history: History,
-    pub(crate) watch: Watch,
-    // The hands that `rows` describes.
+pub struct Solver<H: Heuristics, T, O> {
+    search: Search<H, T, O>,
+    /// The deal of the last position: hands at the start of a trick.
     deal: BySeat<Hand>,
-    heuristics: PhantomData<H>,
 }
 
 impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
-    /// A solver with an empty or a filled table; a filled one must be of notrump.
+    /// A solver with an empty or a filled table; a non-empty table must hold notrump entries.
     #[must_use]
     pub fn new(table: T, observer: O) -> Self {
-        let deal = BySeat([Hand::EMPTY; 4]);
-        Self {
-            position: Position::over(Strain::Notrump, Seat::North),
-            rows: SuitRows::new(deal),
-            table,
-            observer,
-            thresholds: Thresholds::default(),
-            weights: Weights::default(),
-            best_moves: [None; 53],
-            history: History::new(),
-            watch: Watch::default(),
-            deal,
-            heuristics: PhantomData,
-        }
+        Self { search: Search::new(table, observer), deal: BySeat([Hand::EMPTY; 4]) }
     }
 
     /// The same solver with other thresholds.
     #[must_use]
-    pub const fn with_thresholds(mut self, thresholds: Thresholds) -> Self {
-        self.thresholds = thresholds;
+    pub fn with_thresholds(mut self, thresholds: Thresholds) -> Self {
+        self.search.set_thresholds(thresholds);
         self
     }
 
     /// The same solver with other weights of the refined order.
     #[must_use]
     pub fn with_weights(mut self, weights: Weights) -> Self {
-        self.weights = weights.bounded();
+        self.search.set_weights(weights);
         self
     }
 
     /// The observer.
     pub const fn observer(&self) -> &O {
-        &self.observer
+        self.search.observer()
     }
 
     /// The table.
     pub const fn table(&self) -> &T {
-        &self.table
+        self.search.table()
     }
 
     /// Forgets everything learnt; the next question visits as many nodes as if it were the first.
     pub fn clear(&mut self) {
-        self.table.clear();
-        self.best_moves = [None; 53];
-        self.history.clear();
+        self.search.clear();
     }
 
     /// Questions under limits: they end early when a limit is reached, and answer with what is
@@ -139,23 +106,10 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         self.tricks_near(position, tricks(Self::first_guess(position)))
     }
 
-    /// A first guess of the tricks of the side to move.
-    pub(crate) fn first_guess(position: &Position) -> i8 {
-        let left = position.tricks_left().get() as i8;
-        if !H::has(Switch::GUESS) {
-            return (left + 1) / 2;
-        }
-        let north_south = guess::north_south(position);
-        match position.to_play().side() {
-            Side::NorthSouth => north_south,
-            Side::EastWest => left - north_south,
-        }
-    }
-
     /// [`Solver::tricks`] with a first guess. A good one saves nodes, any gives the same answer.
     pub fn tricks_near(&mut self, position: &Position, guess: Tricks) -> Tricks {
-        self.watch.disarm();
-        self.bounds_near(position, guess).lower
+        self.search.watch().disarm();
+        self.bounds_near(position, guess.get() as i8).bounds().lower
     }
 
     /// Whether the side to move wins at least `target` tricks from here.
@@ -163,134 +117,118 @@ impl<H: Heuristics, T: Table, O: Observer> Solver<H, T, O> {
         self.bound(position, target) >= target
     }
 
-    /// One zero-window search: when the answer is at least `target`, the side to move wins at least
-    /// so many tricks from here, otherwise at most so many.
-    pub fn bound(&mut self, position: &Position, target: Tricks) -> Tricks {
-        self.watch.disarm();
+    /// Whether the side to move wins at least `target` tricks when it plays `card`, which must be
+    /// one of [`Position::legal`].
+    pub fn reaches(&mut self, position: &Position, card: Card, target: Tricks) -> bool {
+        self.search.watch().disarm();
         self.enter(position);
-        tricks(self.pass(target.get() as i8).tricks)
+        let goal = Goal { want: target.get() as i8, left: self.search.left() };
+        let bound = self.search.child_anywhere(card, |search, turn| {
+            let goal = turn.goal(goal);
+            search.pass(goal.want)
+        });
+        goal.is_met(bound.tricks)
+    }
+
+    /// One zero-window search: when the answer is at least `target`, the side to move wins at least
+    /// that many tricks from here, otherwise at most that many.
+    pub fn bound(&mut self, position: &Position, target: Tricks) -> Tricks {
+        self.search.watch().disarm();
+        self.enter(position);
+        tricks(self.search.pass(target.get() as i8).tricks)
     }
 
     /// Every legal card with the tricks it wins, in the order of [`Hand::cards`].
     pub fn cards(&mut self, position: &Position) -> Vec<CardTricks> {
-        self.watch.disarm();
+        self.search.watch().disarm();
         let exact = |CardBounds { card, tricks }| CardTricks { card, tricks: tricks.lower };
         self.bounds_of_cards(position).into_iter().map(exact).collect()
     }
 
-    /// [`Solver::tricks_near`] within the limits that are set.
-    pub(crate) fn bounds_near(&mut self, position: &Position, guess: Tricks) -> TrickBounds {
+    /// A first guess of the tricks of the side to move.
+    fn first_guess(position: &Position) -> i8 {
+        let left = position.tricks_left().get() as i8;
+        let north_south = guess::first_of_north_south(position, H::ON);
+        match position.to_play().side() {
+            Side::EastWest if H::has(Switch::GUESS) => left - north_south,
+            _ => north_south,
+        }
+    }
+
+    /// What the side to move wins, within the limits that are set.
+    fn bounds_near(&mut self, position: &Position, guess: i8) -> Range {
         self.enter(position);
-        self.drive(guess.get() as i8).bounds()
+        let known = self.everything();
+        drive(&mut self.search, guess, known)
+    }
+
+    /// What the side to move wins when it plays a card, within the limits that are set.
+    fn bounds_after(&mut self, card: Card, guess: i8, known: Range) -> Range {
+        self.search.child_anywhere(card, |search, turn| {
+            let guess = turn.range(Range { lower: guess, upper: guess, ..known }).lower;
+            drive(search, guess, turn.range(known))
+        })
     }
 
     /// [`Solver::cards`] within the limits that are set.
-    pub(crate) fn bounds_of_cards(&mut self, position: &Position) -> Vec<CardBounds> {
-        self.enter(position);
+    fn bounds_of_cards(&mut self, position: &Position) -> Vec<CardBounds> {
         let mut results: Vec<CardBounds> = Vec::with_capacity(13);
         // No card wins more than the best, so one that wins as many takes a single pass.
-        let best = self.drive(Self::first_guess(position)).upper;
+        let best = self.bounds_near(position, Self::first_guess(position)).upper;
+        let known = Range { upper: best, ..self.everything() };
         for card in position.candidates().cards() {
-            let tricks = self.value_after(card, best, best).bounds();
+            let tricks = self.bounds_after(card, best, known).bounds();
             let equivalent = position.group_of(card).cards();
             results.extend(equivalent.map(|card| CardBounds { card, tricks }));
         }
-        let place = |card: Card| (card.suit(), core::cmp::Reverse(card.rank()));
+        let place = |card: Card| (card.suit(), Reverse(card.rank()));
         results.sort_unstable_by_key(|result| place(result.card));
         results
     }
 
-    /// What the side to move wins when `card` is played, known to be at most `most`, and the ranks
-    /// that rests on: all of them if `most` is all tricks left.
-    pub(crate) fn value_after(&mut self, card: Card, guess: i8, most: i8) -> Range {
-        let left = self.left();
-        let side = self.position.to_play().side();
-        let undo = self.position.play(card);
-        let rest = self.left();
-        let won = i8::from(rest < left && self.position.trick().leader().side() == side);
-        let same_side = self.position.to_play().side() == side;
-        let mut range = if same_side {
-            let own = self.drive_within(guess - won, 0, most - won);
-            Range { lower: won + own.lower, upper: won + own.upper, ranks: own.ranks }
-        } else {
-            let theirs = self.drive_within(rest - (guess - won), rest - (most - won), rest);
-            let (lower, upper) = (won + rest - theirs.upper, won + rest - theirs.lower);
-            Range { lower, upper, ranks: theirs.ranks }
-        };
-        range.ranks |= undo.rank_winner().map_or(WinRanks::NONE, WinRanks::down_to);
-        self.position.undo(undo);
-        range
-    }
-
-    /// The driver of zero-window searches. Source: Haglund 2008, ch. 1, with the jump to the bound
-    /// that was found instead of steps of one. The value rests on the ranks of both final bounds.
-    pub(crate) fn drive(&mut self, guess: i8) -> Range {
-        self.drive_within(guess, 0, self.left())
-    }
-
-    /// [`Solver::drive`] when the value is known to be from `lower` to `upper`.
-    fn drive_within(&mut self, guess: i8, lower: i8, upper: i8) -> Range {
-        let (mut lower, mut upper) = (lower.max(0), upper.min(self.left()));
-        let (mut at_least, mut at_most) = (WinRanks::NONE, WinRanks::NONE);
-        let mut guess = guess.clamp(lower, upper);
-        while lower < upper {
-            let want = if guess == lower { guess + 1 } else { guess };
-            let found = self.pass(want);
-            if self.watch.is_halted() {
-                break;
-            }
-            if found.tricks >= want {
-                (lower, at_least) = (found.tricks, found.ranks);
-            } else {
-                (upper, at_most) = (found.tricks, found.ranks);
-            }
-            guess = found.tricks;
-        }
-        Range { lower, upper, ranks: at_least | at_most }
-    }
-
-    /// One zero-window search; it means nothing when the watch has halted it.
-    pub(crate) fn pass(&mut self, want: i8) -> Found {
-        self.observer.pass();
-        self.search(want)
+    /// The range of a position about which nothing is known.
+    fn everything(&self) -> Range {
+        Range { lower: 0, upper: self.search.left(), grounds: Grounds::NONE }
     }
 
     /// Makes `position` the one to search. What the table holds stays true for any deal of the
     /// same strain.
-    pub(crate) fn enter(&mut self, position: &Position) {
-        if position.strain() != self.position.strain() {
+    fn enter(&mut self, position: &Position) {
+        if position.strain() != self.search.position().strain() {
             self.clear();
         }
-        self.position = *position;
-        let table = position.trick().cards();
-        let mut held = *position.hands();
-        for (step, card) in table.into_iter().enumerate() {
-            let seat = position.trick().leader().clockwise(step);
-            held[seat] = held[seat].with(card);
+        let deal = position.hands_at_trick_start();
+        let is_new = Seat::ALL.into_iter().any(|seat| !deal[seat].is_subset(self.deal[seat]));
+        if is_new {
+            self.deal = deal;
         }
-        if Seat::ALL.into_iter().any(|seat| !held[seat].is_subset(self.deal[seat])) {
-            self.rows.rebuild(held);
-            self.deal = held;
-        }
+        self.search.set_position(position, is_new.then_some(deal));
     }
 }
 
-/// What several passes have proved, and the ranks it rests on. The bounds meet unless a limit was
-/// reached.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Range {
-    pub(crate) lower: i8,
-    pub(crate) upper: i8,
-    pub(crate) ranks: WinRanks,
-}
-
-impl Range {
-    pub(crate) fn bounds(self) -> TrickBounds {
-        TrickBounds { lower: tricks(self.lower), upper: tricks(self.upper) }
+/// The driver of zero-window searches, when the value lies in the range `known`. Source: Haglund
+/// 2008, ch. 1, with the jump to the bound that was found instead of steps of one. The value rests
+/// on the grounds of both final bounds.
+fn drive<H: Heuristics, T: Table, O: Observer>(
+    search: &mut Search<H, T, O>,
+    guess: i8,
+    known: Range,
+) -> Range {
+    let (mut lower, mut upper) = (known.lower.max(0), known.upper.min(search.left()));
+    let (mut at_least, mut at_most) = (Grounds::NONE, Grounds::NONE);
+    let mut guess = guess.clamp(lower, upper);
+    while lower < upper {
+        let want = if guess == lower { guess + 1 } else { guess };
+        let found = search.pass(want);
+        if search.watch().is_halted() {
+            break;
+        }
+        if found.tricks >= want {
+            (lower, at_least) = (found.tricks, found.grounds);
+        } else {
+            (upper, at_most) = (found.tricks, found.grounds);
+        }
+        guess = found.tricks;
     }
-}
-
-/// The number of a bound; the search never leaves 0 to 13.
-pub(crate) fn tricks(bound: i8) -> Tricks {
-    u8::try_from(bound).ok().and_then(Tricks::new).unwrap_or_default()
+    Range { lower, upper, grounds: at_least | at_most }
 }

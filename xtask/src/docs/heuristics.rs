@@ -17,15 +17,23 @@ pub(super) fn faults(code: &str, page: &str) -> Vec<String> {
     faults
 }
 
-/// Names declared as `const NAME = 1 << n;`.
+/// The names of the rows of the list `heuristics! { .. }`: `NAME = bit..` and `NAME: Order;`.
 fn switches(code: &str) -> Vec<&str> {
-    code.lines().filter_map(switch).collect()
+    let Some((_, list)) = code.split_once("\nheuristics! {\n") else { return Vec::new() };
+    let list = list.split_once("\n}\n").map_or(list, |(list, _)| list);
+    list.lines().filter_map(switch).collect()
 }
 
 fn switch(line: &str) -> Option<&str> {
-    let (name, value) = line.trim().strip_prefix("const ")?.split_once('=')?;
-    value.trim().strip_prefix("1 << ")?.strip_suffix(';')?.parse::<u32>().ok()?;
-    Some(name.trim())
+    let name = line.trim().split([' ', ':']).next()?;
+    let rest = line.trim().strip_prefix(name)?;
+    let is_row = rest.starts_with(" = ") || rest.starts_with(": ");
+    (is_row && is_constant(name)).then_some(name)
+}
+
+fn is_constant(name: &str) -> bool {
+    let capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
+    !name.is_empty() && name.chars().all(capital)
 }
 
 /// The name in backquotes that begins each row of a table, when it is in capitals.
@@ -36,8 +44,7 @@ fn rows(page: &str) -> Vec<&str> {
 fn row(line: &str) -> Option<&str> {
     let (name, _) =
         line.trim().strip_prefix('|')?.trim_start().strip_prefix('`')?.split_once('`')?;
-    let capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
-    (!name.is_empty() && name.chars().all(capital)).then_some(name)
+    is_constant(name).then_some(name)
 }
 
 #[cfg(test)]
@@ -45,19 +52,24 @@ mod tests {
     use super::*;
 
     const CODE: &str = "
-bitflags! {
-    pub struct Switch: u32 {
+macro_rules! heuristics { () => { pub struct Switch: u32 } }
+
+heuristics! {
+    $
+    at_trick_start {
         /// Quick tricks.
-        const QUICK = 1 << 0;
-        const ETC   = 1 << 11;
-        const PAPER = Self::QUICK.bits() | Self::ETC.bits();
+        QUICK = 0, Quick: quick::cut => Mover;
+    }
+    orders {
+        ETC: PlainOrder;
     }
 }
-pub const WIDTH: u32 = 1 << 4;
+
+const WIDTH: u32 = 1 << 4;
 ";
 
     #[test]
-    fn switches_are_single_bits() {
+    fn switches_are_the_rows_of_the_list() {
         assert_eq!(switches(CODE), ["QUICK", "ETC"]);
     }
 

@@ -6,7 +6,7 @@ use std::thread;
 
 use dds_deal::Deal;
 use dds_position::Position;
-use dds_search::{Agenda, Full, Heuristics, Limits, Step, Stop, TableBounds};
+use dds_search::{Full, Heuristics, Limits, Step, Stop, TableBounds, TableSchedule};
 use dds_tt::Bytes;
 
 use crate::{Solver, SolverPool};
@@ -34,7 +34,12 @@ impl OneDeal<'_> {
         let workers = Workers {
             question: self,
             nodes: self.nodes.map(|nodes| nodes.div_ceil(threads as u64)),
-            agenda: Mutex::new(Agenda::new(self.deal, threads, Full::ON)),
+            schedule: Mutex::new(TableSchedule::new(
+                self.deal,
+                TableSchedule::ALL_CELLS,
+                threads,
+                Full::ON,
+            )),
             answered: Condvar::new(),
             stops: (0..threads).map(|_| Stop::default()).collect(),
             ended: AtomicBool::new(false),
@@ -54,10 +59,10 @@ struct Workers<'a> {
     question: &'a OneDeal<'a>,
     /// The nodes of each thread.
     nodes: Option<u64>,
-    agenda: Mutex<Agenda>,
+    schedule: Mutex<TableSchedule>,
     /// Signals workers that wait for a question.
     answered: Condvar,
-    /// Ends the search of each thread; raised only while the agenda is locked and has settled what
+    /// Ends the search of each thread; raised only while the schedule is locked and has settled what
     /// the thread works on.
     stops: Vec<Stop>,
     /// A limit is reached or a thread has panicked: no further question is asked.
@@ -71,18 +76,18 @@ impl Drop for Alarm<'_> {
     fn drop(&mut self) {
         if thread::panicking() {
             // Under the lock, so that no worker is about to wait.
-            let _agenda = self.0.lock();
+            let _schedule = self.0.lock();
             self.0.end();
         }
     }
 }
 
 impl Workers<'_> {
-    fn lock(&self) -> MutexGuard<'_, Agenda> {
-        self.agenda.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, TableSchedule> {
+        self.schedule.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets all workers stop; the agenda is locked.
+    /// Lets all workers stop; the schedule is locked.
     fn end(&self) {
         self.ended.store(true, Ordering::Relaxed);
         self.stops.iter().for_each(Stop::stop);
@@ -104,28 +109,28 @@ impl Workers<'_> {
         }
         let mut limited = solver.search.limited(limits);
         let _alarm = Alarm(self);
-        let mut agenda = self.lock();
+        let mut schedule = self.lock();
         while !self.ended.load(Ordering::Relaxed) {
-            match agenda.next(worker) {
+            match schedule.next(worker) {
                 Step::Stop => return,
                 Step::Wait => {
-                    agenda = self.answered.wait(agenda).unwrap_or_else(PoisonError::into_inner);
+                    schedule = self.answered.wait(schedule).unwrap_or_else(PoisonError::into_inner);
                 }
                 Step::Ask(question) => {
-                    drop(agenda);
+                    drop(schedule);
                     let start =
                         Position::start(self.question.deal, question.strain, question.leader);
                     let bound = limited.bound(&start, question.target);
-                    agenda = self.lock();
+                    schedule = self.lock();
                     match bound {
-                        Some(bound) => agenda.learn(worker, bound),
+                        Some(bound) => schedule.learn(worker, bound),
                         // Another worker's answer settled the question.
-                        None if self.stops[worker].is_stopped() => agenda.give_up(worker),
+                        None if self.stops[worker].is_stopped() => schedule.give_up(worker),
                         None => return self.end(),
                     }
                     self.stops[worker].reset();
                     for (other, stop) in self.stops.iter().enumerate() {
-                        if agenda.is_settled(other) {
+                        if schedule.is_settled(other) {
                             stop.stop();
                         }
                     }

@@ -14,8 +14,9 @@ mod third;
 use dds_cards::{Card, Hand, Holding, Seat, Suit};
 use dds_position::{Position, SuitRow};
 
+use crate::TrickStart;
+use crate::moves::Moves;
 use crate::order::Weights;
-use crate::{Lead, Moves};
 
 pub(super) use lead::moves as leading;
 
@@ -23,7 +24,7 @@ pub(super) use lead::moves as leading;
 #[inline]
 pub(super) fn following<const PLACE: usize>(
     position: &Position,
-    lead: &Lead,
+    lead: &TrickStart,
     weights: &Weights,
     cards: Hand,
 ) -> Moves {
@@ -41,7 +42,7 @@ pub(super) fn following<const PLACE: usize>(
 /// What the order within a trick reads.
 struct View<'a> {
     position: &'a Position,
-    lead: &'a Lead,
+    lead: &'a TrickStart,
     weights: &'a Weights,
     player: Seat,
     led: Suit,

@@ -39,7 +39,7 @@ macro_rules! weights {
 }
 
 weights! {
-    /// Lead with trumps about: for each card of the left-hand opponent, who is counted with all
+    /// TrickStart with trumps about: for each card of the left-hand opponent, who is counted with all
     /// tricks left when he is void.
     lead_lho_reply = -79;
     /// The same of the right-hand opponent.

@@ -1,7 +1,7 @@
 use dds_cards::Hand;
 
 use super::View;
-use crate::Moves;
+use crate::moves::Moves;
 
 /// The moves of the fourth hand: it knows whether it wins.
 pub(super) fn moves(view: &View<'_>, cards: Hand) -> Moves {

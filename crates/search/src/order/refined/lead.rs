@@ -2,13 +2,14 @@ use dds_cards::{Card, Hand, Suit};
 use dds_position::{Group, Position, SuitRow};
 
 use super::pips;
+use crate::TrickStart;
+use crate::moves::Moves;
 use crate::order::Weights;
-use crate::{Lead, Moves};
 
 /// The leads `cards`: the best of each suit by weight, then the others.
 pub(in super::super) fn moves(
     position: &Position,
-    lead: &Lead,
+    lead: &TrickStart,
     weights: &Weights,
     cards: Hand,
 ) -> Moves {
@@ -51,7 +52,7 @@ enum Owner {
 }
 
 impl Owner {
-    fn of(row: &SuitRow, lead: &Lead, order: usize) -> Self {
+    fn of(row: &SuitRow, lead: &TrickStart, order: usize) -> Self {
         let owner = row.owner(order).map(|seat| lead.leader.steps_to(seat));
         match owner {
             Some(0) => Self::Leader,
@@ -65,7 +66,7 @@ impl Owner {
 
 /// What decides about the lead of a suit.
 struct SuitView<'a> {
-    lead: &'a Lead,
+    lead: &'a TrickStart,
     weights: &'a Weights,
     suit: Suit,
     row: &'a SuitRow,
@@ -83,7 +84,7 @@ struct SuitView<'a> {
 
 impl<'a> SuitView<'a> {
     #[inline]
-    fn new(position: &Position, lead: &'a Lead, weights: &'a Weights, suit: Suit) -> Self {
+    fn new(position: &Position, lead: &'a TrickStart, weights: &'a Weights, suit: Suit) -> Self {
         let row = &lead.rows[suit];
         let seats = [0, 1, 2, 3].map(|steps| lead.leader.clockwise(steps));
         let lengths = seats.map(|seat| row.len_of(seat) as i16);

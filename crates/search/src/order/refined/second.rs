@@ -1,7 +1,7 @@
 use dds_cards::{Card, Hand};
 
 use super::View;
-use crate::Moves;
+use crate::moves::Moves;
 
 /// The moves of the second hand.
 pub(super) fn moves(view: &View<'_>, cards: Hand) -> Moves {
