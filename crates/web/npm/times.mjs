@@ -49,11 +49,10 @@ console.log(`every card of the lead: ${ratio("leads")} times`);
 
 if (executablePath) {
   const env = await start();
-  for (const [name, workers, slow] of [["one worker", 1, 1], ["five workers", 5, 1], ["one worker, processor slowed 4 times", 1, 4]]) {
+  // Chromium's throttling slows the page's own thread only, not its workers: it says nothing here.
+  for (const [name, workers] of [["one worker", 1], ["five workers", 5]]) {
     const page = await (await env.browser.newContext()).newPage();
     await page.goto(`${env.base}icon.svg`);
-    const session = await page.context().newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: slow });
     const [cold, warm] = await page.evaluate(async ([deal, other, count]) => {
       const begin = performance.now();
       const { Solver: Pool } = await import("/dist/index.js");

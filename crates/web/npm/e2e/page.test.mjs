@@ -36,10 +36,10 @@ async function open(url, options = {}) {
 
 /** Whether two pictures in a row are the same, within a few tries. */
 async function settles(page) {
-  let before = await page.screenshot({ fullPage: true });
+  let before = await page.screenshot();
   for (let tries = 0; tries < 10; tries++) {
     await page.waitForTimeout(150);
-    const later = await page.screenshot({ fullPage: true });
+    const later = await page.screenshot();
     if (before.equals(later)) return true;
     before = later;
   }
