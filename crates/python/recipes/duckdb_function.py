@@ -3,7 +3,8 @@
 
     python recipes/duckdb_function.py IN.parquet OUT.parquet
 
-DuckDB calls it with at most 2,048 rows at a time. It needs duckdb, pyarrow and NumPy.
+DuckDB calls it with at most 2,048 rows at a time. The column is written as a list: a fixed-size
+array with nulls, as DuckDB 2.0 writes it, is a Parquet file that pyarrow 26 refuses. It needs duckdb, pyarrow and NumPy.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ def main() -> None:
     connection = duckdb.connect()
     register(connection)
     connection.execute(
-        f"COPY (SELECT *, dd_table(deal) AS tricks FROM read_parquet('{source}')) "
+        f"COPY (SELECT *, dd_table(deal)::UTINYINT[] AS tricks FROM read_parquet('{source}')) "
         f"TO '{out}' (FORMAT parquet)"
     )
 
