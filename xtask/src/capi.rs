@@ -15,6 +15,8 @@ mod runs;
 
 use anyhow::{Result, bail};
 
+pub(crate) use install::relocatable as install_relocatable;
+pub(crate) use library::target;
 pub(crate) use parts::run as ci;
 
 /// One word after `cargo xtask capi`.

@@ -5,10 +5,12 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command speaks to its terminal")]
 
 mod bench;
+mod book;
 mod capi;
 mod ci;
 mod circles;
 mod compare;
+mod dist;
 mod docs;
 mod features;
 mod help;
@@ -62,6 +64,8 @@ const COMMANDS: [Command; 24] = [
     Command { name: "samples", arguments: "[FOLDER]", about: "files of other programs, fetched or in a folder, read without loss", run: samples::run },
     Command { name: "bless", arguments: "", about: "accepts the present node counts and shows what changed", run: bench::bless },
     Command { name: "package", arguments: "", about: "each published crate as crates.io would get it, built from its package", run: package::run },
+    Command { name: "book", arguments: "", about: "the pages of docs/ as a site with a search; every link leads somewhere", run: book::run },
+    Command { name: "dist", arguments: "", about: "command, library, Debian packages, list of crates, checksums; unpacked and used", run: dist::run },
     Command { name: "lab", arguments: "[scrabble] [ARGUMENTS]", about: "experiments on game trees, or on the crossword game", run: lab::run },
     Command { name: "python", arguments: "[--quick] [-- PYTEST]", about: "the Python package, built and tested in an environment of its own", run: python::run },
     Command { name: "capi", arguments: "NAME [ARGUMENTS]", about: "libdds: install, symbols, header, examples, clients and what it is compared with", run: capi::run },

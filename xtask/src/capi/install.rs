@@ -23,6 +23,21 @@ pub(super) fn run(arguments: &[String]) -> Result<()> {
 
 /// Installs under a prefix; says which, as a path from the root.
 pub(super) fn into(prefix: &Path) -> Result<PathBuf> {
+    let prefix = files(prefix)?;
+    let text = pkg_config(&prefix.display().to_string(), env!("CARGO_PKG_VERSION"));
+    fs::write(prefix.join("lib/pkgconfig/dds.pc"), text)?;
+    Ok(prefix)
+}
+
+/// Installs into a folder that may be moved: the pkg-config file finds the rest from where it lies.
+pub(crate) fn relocatable(folder: &Path) -> Result<()> {
+    let folder = files(folder)?;
+    let text = pkg_config("${pcfiledir}/../..", env!("CARGO_PKG_VERSION"));
+    Ok(fs::write(folder.join("lib/pkgconfig/dds.pc"), text)?)
+}
+
+/// Library, links and header.
+fn files(prefix: &Path) -> Result<PathBuf> {
     let built = library::built()?;
     fs::create_dir_all(prefix).with_context(|| prefix.display().to_string())?;
     let prefix = prefix.canonicalize()?;
@@ -40,7 +55,6 @@ pub(super) fn into(prefix: &Path) -> Result<PathBuf> {
             link_to(&full, &lib.join(link))?;
         }
     }
-    fs::write(lib.join("pkgconfig/dds.pc"), pkg_config(&prefix, version))?;
     Ok(prefix)
 }
 
@@ -62,13 +76,13 @@ fn link_to(name: &str, link: &Path) -> Result<()> {
     copy(&link.with_file_name(name), link)
 }
 
-fn pkg_config(prefix: &Path, version: &str) -> String {
+fn pkg_config(prefix: &str, version: &str) -> String {
     format!(
         "prefix={}\nlibdir=${{prefix}}/lib\nincludedir=${{prefix}}/include\n\n\
          Name: dds\nDescription: Bridge double-dummy solver\nVersion: {version}\n\
          Libs: -L${{libdir}} -ldds\nLibs.private: -lpthread -ldl -lm\n\
          Cflags: -I${{includedir}}/dds\n",
-        prefix.display()
+        prefix
     )
 }
 
@@ -78,7 +92,7 @@ mod tests {
 
     #[test]
     fn the_pkg_config_file_names_library_and_header() {
-        let text = pkg_config(Path::new("/usr"), "0.1.0");
+        let text = pkg_config("/usr", "0.1.0");
         for line in ["prefix=/usr", "Version: 0.1.0", "Libs: -L${libdir} -ldds"] {
             assert!(text.lines().any(|other| other == line), "{line}");
         }

@@ -17,7 +17,7 @@ pub(super) fn built() -> Result<PathBuf> {
 }
 
 /// Cargo's folder for what it builds here.
-pub(super) fn target() -> Result<PathBuf> {
+pub(crate) fn target() -> Result<PathBuf> {
     let text = output(&mut cargo("metadata --format-version 1 --no-deps", &[]))?;
     let metadata: serde_json::Value = serde_json::from_str(&text)?;
     let folder = metadata["target_directory"].as_str().context("cargo named no target folder")?;
