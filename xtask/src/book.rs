@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
             fs::remove_dir_all(old).with_context(|| old.display().to_string())?;
         }
     }
-    for (path, bytes) in copy::pages(&files) {
+    for (path, bytes) in copy::pages(&files)? {
         let path = folder.join(path);
         fs::create_dir_all(path.parent().context("a page lies in a folder")?)?;
         fs::write(&path, bytes).with_context(|| path.display().to_string())?;

@@ -44,7 +44,7 @@ struct Command {
 }
 
 #[rustfmt::skip]
-const COMMANDS: [Command; 24] = [
+const COMMANDS: &[Command] = &[
     Command { name: "ci", arguments: "", about: "every check, in order; stops at the first failure", run: ci::run },
     Command { name: "tidy", arguments: "", about: "the rules of docs/style.md that a machine can read, and rustfmt", run: tidy::run },
     Command { name: "layers", arguments: "", about: "the arrows between crates against the table of the design", run: layers::run },

@@ -1,5 +1,10 @@
 //! What the book is built from.
 
+use std::fs;
+
+use anyhow::{Context, Result};
+
+use crate::run;
 use crate::tree::File;
 
 const SUMMARY: &str = "docs/SUMMARY.md";
@@ -17,10 +22,16 @@ pub(super) fn faults(files: &[File]) -> Vec<String> {
 }
 
 /// Every file of docs/ by its path in there, and the README as `overview.md`.
-pub(super) fn pages(files: &[File]) -> Vec<(String, Vec<u8>)> {
+///
+/// # Errors
+/// When a picture cannot be read.
+pub(super) fn pages(files: &[File]) -> Result<Vec<(String, Vec<u8>)>> {
     let mut pages = Vec::new();
     for file in files {
-        let Some(text) = &file.text else { continue };
+        let Some(text) = &file.text else {
+            pages.extend(picture(file)?);
+            continue;
+        };
         if file.path == "README.md" {
             // Its links start one folder higher.
             let text = text.replace("](docs/", "](").replace("\"docs/", "\"");
@@ -32,7 +43,14 @@ pub(super) fn pages(files: &[File]) -> Vec<(String, Vec<u8>)> {
             pages.push((path.replace("README.md", "index.md"), text.into_bytes()));
         }
     }
-    pages
+    Ok(pages)
+}
+
+/// A file that is no text.
+fn picture(file: &File) -> Result<Option<(String, Vec<u8>)>> {
+    let Some(path) = file.path.strip_prefix("docs/") else { return Ok(None) };
+    let bytes = fs::read(run::root().join(&file.path)).with_context(|| file.path.clone())?;
+    Ok(Some((path.into(), bytes)))
 }
 
 /// The page with each link that leaves docs/ turned into its text.
@@ -112,7 +130,7 @@ mod tests {
             file("README.md", "<img src=\"docs/b.svg\"> [api](docs/api.md)"),
             file("docs/b.svg", "<svg/>"),
         ];
-        let pages = pages(&files);
+        let pages = pages(&files).unwrap();
         assert_eq!(pages[0].0, "overview.md");
         assert_eq!(pages[0].1, b"<img src=\"b.svg\"> [api](api.md)");
         assert_eq!(pages[1].0, "b.svg");
