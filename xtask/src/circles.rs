@@ -25,7 +25,6 @@ const NOT_YET_FREE: &[&str] = &[
     "crates/formats/src/lib.rs",
     "crates/python/src/lib.rs",
     "crates/render/src/lib.rs",
-    "crates/search/src/lib.rs",
 ];
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
