@@ -17,7 +17,7 @@ pub(crate) fn guard(call: impl FnOnce() -> Result<(), Fault>) -> c_int {
     }
 }
 
-/// The same for functions that return nothing, or a default.
+/// Runs a call that returns nothing, or a default after a panic.
 pub(crate) fn quietly<T: Default>(call: impl FnOnce() -> T) -> T {
     catch_unwind(AssertUnwindSafe(call)).unwrap_or_default()
 }

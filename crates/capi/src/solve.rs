@@ -28,7 +28,7 @@ pub(crate) fn board_count(count: c_int) -> Result<usize, Fault> {
     count.ok_or(Fault::TooManyBoards)
 }
 
-/// The same position with its cards as holdings.
+/// The position of PBN text with its cards as holdings.
 pub(crate) fn in_numbers(deal: &DealPBN) -> Result<Deal, Fault> {
     Ok(Deal {
         trump: deal.trump,

@@ -12,6 +12,7 @@ use crate::{CardTricks, Solution, Solver, TableMask};
 
 /// A card that can be played, and what is proved of its tricks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CardBounds {
     /// The card.
     pub card: Card,
@@ -23,6 +24,7 @@ pub struct CardBounds {
 
 /// What is proved of the cards of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SolutionBounds {
     /// The tricks the side to move wins from here, the trick under way included.
     pub best: TrickBounds,
@@ -45,6 +47,7 @@ impl SolutionBounds {
 
 /// What is proved of some of the 20 results of a deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PartialBounds(ByStrain<BySeat<Option<TrickBounds>>>);
 
 impl PartialBounds {

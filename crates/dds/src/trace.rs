@@ -20,7 +20,7 @@ pub struct TracedCard {
     pub card: Card,
     /// The tricks declarer's side takes from the start of the record, with best play from here.
     pub before: Tricks,
-    /// The same after the card.
+    /// The tricks declarer's side takes with best play after the card.
     pub after: Tricks,
 }
 
@@ -28,7 +28,7 @@ impl TracedCard {
     /// The tricks the card gave away.
     #[must_use]
     pub const fn cost(&self) -> Tricks {
-        // One of them is zero: nobody gains by a card of his own when all see all cards.
+        // With all hands in view, no player gains by a card of their own side.
         let change = self.before.get().abs_diff(self.after.get());
         match Tricks::new(change) {
             Some(cost) => cost,
@@ -102,7 +102,7 @@ pub struct TraceError {
     pub error: PlayError,
 }
 
-/// One way to play to the end in which nobody makes a mistake.
+/// Best play to the end: one line in which no player makes a mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Line {
@@ -155,7 +155,7 @@ impl<O: Observer> Solver<O> {
         Ok(trace)
     }
 
-    /// One way to play on to the end in which nobody makes a mistake. Of the best cards everybody
+    /// Best play to the end: one line in which no player makes a mistake. Of the best cards everybody
     /// plays the lowest, spades before hearts and so on; the line is the same whatever was asked
     /// before.
     ///

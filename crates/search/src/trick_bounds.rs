@@ -7,6 +7,7 @@ use crate::Grounds;
 
 /// What is proved about a number of tricks: at least `lower`, at most `upper`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TrickBounds {
     /// The tricks proved.
     pub lower: Tricks,
@@ -53,6 +54,7 @@ impl fmt::Display for TrickBounds {
 /// A legal card and the bounds of the tricks the side of its player wins when it is played, the
 /// trick under way included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CardBounds {
     /// The card.
     pub card: Card,
@@ -62,6 +64,7 @@ pub struct CardBounds {
 
 /// What is proved about the 20 results of a deal, by strain and declarer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TableBounds(pub ByStrain<BySeat<TrickBounds>>);
 
 impl TableBounds {

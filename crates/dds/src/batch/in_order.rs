@@ -36,7 +36,7 @@ pub(super) fn in_order<T, R, W>(
         return alone(items, &lend, &work, &mut take);
     }
     let (tickets, rest) = mpsc::sync_channel(AHEAD * threads.get());
-    // Whoever holds the lock has the next item, and a ticket that allows its result to wait.
+    // The holder of the lock gets the next item, and a ticket that allows its result to wait.
     let source = Mutex::new((items.enumerate(), rest));
     let (sender, results) = mpsc::channel::<Told<R>>();
     let taken = thread::scope(|scope| {

@@ -27,8 +27,8 @@ pub(super) struct OneDeal<'a> {
 }
 
 impl OneDeal<'_> {
-    /// The 20 results by so many threads, the calling one among them. Fewer work when the system
-    /// grants no more.
+    /// The 20 results by this many threads, the calling one included; fewer if the system grants no
+    /// more.
     pub(super) fn bounds(&self, threads: usize) -> TableBounds {
         let threads = threads.clamp(1, MOST);
         let workers = Workers {

@@ -80,6 +80,12 @@ mod serde {
         forms(&trace.mistakes());
         forms(&solver.line(&position()));
         forms(&solver.evidence(&position()));
+        let limited = solver.limited(Limits::none().nodes(0)).solve(&position());
+        assert_eq!(forms(&limited.best).0, r#"{"lower":0,"upper":3}"#);
+        forms(&limited);
+        let deal: Deal = "N:A2... K3... Q4... 65...".parse().unwrap();
+        forms(&solver.limited(Limits::none().nodes(0)).table(&deal));
+        forms(&solver.limited(Limits::none()).results(&deal, TableMask::of(Strain::Hearts)));
         let mask = TableMask::of(Strain::Hearts) | TableMask::by(SeatSet::SOUTH);
         let (json, bytes) = forms(&mask);
         assert_eq!((json.as_str(), bytes.len()), ("\"NT:S,S:S,H:NESW,D:S,C:S\"", 5));

@@ -82,7 +82,7 @@ impl ShapePattern {
         Ok(Self { suits: lengths.0, any_order: false })
     }
 
-    /// The same lengths for the suits in any order.
+    /// A pattern with these lengths for the suits in any order.
     #[must_use]
     pub fn in_any_order(mut self) -> Self {
         self.any_order = true;
