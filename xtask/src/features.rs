@@ -8,7 +8,23 @@ use crate::metadata::{self, Package};
 use crate::run;
 
 /// Crates that must build where there is no `std`, by package and folder.
-const NO_STD: [(&str, &str); 1] = [("dds-cards", "crates/cards")];
+const NO_STD: [(&str, &str); 2] = [("dds-cards", "crates/cards"), ("dds-deal", "crates/deal")];
+
+/// A library that has the panic handler `std` would bring: with `std` anywhere below it, there are
+/// two, and it does not compile.
+const BARE: &str = "#![no_std]
+extern crate alloc;
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    loop {}
+}
+/// Uses what is under test, so that it is linked.
+pub fn used(text: &str) -> bool {
+    text.parse::<dds_deal::Deal>().is_ok()
+        && text.parse::<dds_cards::Card>().is_ok()
+        && dds_deal::random::Dealer::new(1).deal().is_full()
+}
+";
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     run::no_arguments(arguments)?;
@@ -17,6 +33,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         run::check(&mut run::cargo(&format!("check --quiet {choice}"), &[]))?;
     }
     let targets = bare_targets();
+    if packages.iter().any(|known| known.name == "dds-deal") {
+        without_std()?;
+    }
     for (package, folder) in NO_STD {
         if !packages.iter().any(|known| known.name == package) {
             continue;
@@ -33,6 +52,23 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Compiles a crate with a panic handler of its own on top of those that do without `std`.
+fn without_std() -> Result<()> {
+    let folder = run::root().join("target/no-std");
+    fs::create_dir_all(folder.join("src"))?;
+    let manifest = "[package]\nname = \"no-std\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
+                    [workspace]\n[dependencies]\n\
+                    dds-cards = { path = \"../../crates/cards\" }\n\
+                    dds-deal = { path = \"../../crates/deal\", features = [\"random\", \"serde\"] }\n";
+    fs::write(folder.join("Cargo.toml"), manifest)?;
+    fs::write(folder.join("src/lib.rs"), BARE)?;
+    fs::copy(run::root().join("Cargo.lock"), folder.join("Cargo.lock"))?;
+    let manifest = folder.join("Cargo.toml");
+    let line = format!("check --quiet --manifest-path {}", manifest.display());
+    run::check(&mut run::cargo(&line, &[]))
+        .context("a crate without `std` cannot be built on dds-cards and dds-deal")
 }
 
 /// Arguments of `cargo check` for one package: none, all, and each feature alone. A package

@@ -42,6 +42,26 @@ impl Seat {
         self.clockwise(1)
     }
 
+    /// The next seat clockwise, who plays after this one: [`Seat::lho`] by its other name.
+    ///
+    /// ```
+    /// use dds_cards::Seat;
+    /// assert_eq!(Seat::West.next(), Seat::North);
+    /// assert_eq!(Seat::West.next(), Seat::West.left());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn next(self) -> Self {
+        self.lho()
+    }
+
+    /// The seat to the left, who plays after this one: [`Seat::lho`] by its other name.
+    #[inline]
+    #[must_use]
+    pub const fn left(self) -> Self {
+        self.lho()
+    }
+
     /// The player opposite.
     #[inline]
     #[must_use]

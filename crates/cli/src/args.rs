@@ -8,7 +8,9 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{ValueEnum, ValueHint};
-use dds_formats::read::Format;
+use dds_formats::Format;
+
+use crate::sink;
 
 /// Where deals come from.
 #[derive(Debug, Clone, clap::Args)]
@@ -21,67 +23,13 @@ pub(crate) struct Inputs {
     #[arg(value_name = "INPUT", required = true, value_hint = ValueHint::FilePath)]
     pub(crate) inputs: Vec<OsString>,
     /// What the inputs are written in [default: what their content looks like]
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    pub(crate) from: Option<From>,
+    #[arg(long, value_parser = sink::read(), value_name = "FORMAT")]
+    pub(crate) from: Option<Format>,
 }
 
 /// A value of an option as it is typed.
 pub(crate) fn shown<V: ValueEnum>(value: V) -> String {
     value.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
-}
-
-/// The formats that `--from` forces.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum From {
-    /// PBN, or one deal a line
-    Pbn,
-    /// LIN, the format of Bridge Base
-    Lin,
-    /// Links to the hand viewer, one a line
-    Link,
-    /// Richard's Bridge Notation
-    Rbn,
-    /// A JSON object a line
-    Json,
-    /// Comma- or tab-separated values
-    Csv,
-    /// GIB text
-    Gib,
-    /// GIB binary, 26 bytes a deal
-    GibBinary,
-    /// ZRD, 23 bytes a deal
-    Zrd,
-    /// A NumPy array of deals
-    Npy,
-    /// DLM, a text for dealing machines
-    Dlm,
-    /// DUP, 156 bytes a deal for dealing machines
-    Dup,
-    /// Parquet, as this command writes it
-    #[cfg(feature = "parquet")]
-    Parquet,
-}
-
-impl From {
-    /// The format of the library; the others are read by the command itself.
-    pub(crate) const fn format(self) -> Option<Format> {
-        Some(match self {
-            Self::Pbn => Format::Pbn,
-            Self::Lin => Format::Lin,
-            Self::Link => Format::Links,
-            Self::Rbn => Format::Rbn,
-            Self::Json => return None,
-            #[cfg(feature = "parquet")]
-            Self::Parquet => return None,
-            Self::Csv => Format::Csv,
-            Self::Gib => Format::Gib,
-            Self::GibBinary => Format::GibBinary,
-            Self::Zrd => Format::Zrd,
-            Self::Npy => Format::Npy,
-            Self::Dlm => Format::Dlm,
-            Self::Dup => Format::Dup,
-        })
-    }
 }
 
 /// What the work may use.

@@ -6,14 +6,16 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
-use dds::{Position, PositionError, Seat};
+use dds::{Position, PositionError, Seat, TrickTable};
 use dds_deal::Entry;
-use dds_formats::read::{self, Entries, FileProblem, Source};
+use dds_formats::read::{self, Entries, Item, Source};
+use dds_formats::{FileProblem, Format, WriteError};
+
+mod limited;
 
 use crate::args::Inputs;
 use crate::paths::words;
-
-mod json;
+use limited::Limited;
 
 /// Where something was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,7 +44,14 @@ pub(crate) enum BadInput {
     NoDeal,
     #[error(transparent)]
     Deal(#[from] FileProblem),
-    #[error("no deal as a JSON object: {0}")]
+    /// So many more of the same file are wrong.
+    #[error("and {0} more")]
+    More(usize),
+    #[error("results without a deal: only `dds stats` reads them")]
+    ResultsOnly,
+    #[error(transparent)]
+    Write(#[from] WriteError),
+    #[error(transparent)]
     Json(#[from] serde_json::Error),
     #[error(transparent)]
     Position(#[from] PositionError),
@@ -69,26 +78,48 @@ pub(crate) struct Job<T> {
 /// A deal of a file, `None` for text at the end of a PBN file.
 pub(crate) type Found = Option<Entry>;
 
+/// What stands in a file.
+#[derive(Debug)]
+pub(crate) enum Content {
+    Board(Box<Entry>),
+    /// The 20 results of a deal that is not told.
+    Results(TrickTable),
+    /// Text at the end of a PBN file.
+    Text,
+}
+
 /// Jobs, made while others are worked on.
 pub(crate) type Jobs<T> = Box<dyn Iterator<Item = Job<T>> + Send>;
 
 /// The deals of all inputs, in order.
 pub(crate) fn entries(inputs: &Inputs) -> Jobs<Found> {
+    Box::new(contents(inputs).map(board))
+}
+
+/// The deal of a file; results alone are an error.
+fn board(Job { place, source, question }: Job<Content>) -> Job<Found> {
+    let question = question.and_then(|content| match content {
+        Content::Board(entry) => Ok(Some(*entry)),
+        Content::Results(_) => Err(BadInput::ResultsOnly),
+        Content::Text => Ok(None),
+    });
+    Job { place, source, question }
+}
+
+/// The deals and results of all inputs, in order.
+pub(crate) fn contents(inputs: &Inputs) -> Jobs<Content> {
     let from = inputs.from;
     let names = inputs.inputs.clone().into_iter().enumerate();
     Box::new(
-        names.flat_map(move |(index, input)| entries_of(reader(&input), from, name(&input, index))),
+        names
+            .flat_map(move |(index, input)| contents_of(reader(&input), from, name(&input, index))),
     )
 }
 
-/// The deals of an input.
-fn entries_of(
-    reader: io::Result<Bytes>,
-    from: Option<crate::args::From>,
-    name: Arc<str>,
-) -> Jobs<Found> {
+/// The deals and results of an input.
+fn contents_of(reader: io::Result<Bytes>, from: Option<Format>, name: Arc<str>) -> Jobs<Content> {
     match reader.and_then(|reader| open(reader, from, &name)) {
-        Ok(jobs) => Box::new(NotEmpty { jobs, name, found: false, ended: false }),
+        Ok(jobs) => Box::new(Limited::new(jobs, name)),
         Err(error) => {
             let place = Place { name, line: None };
             let question = Err(unreadable(error));
@@ -99,61 +130,27 @@ fn entries_of(
 
 type Bytes = BufReader<Box<dyn Read + Send>>;
 
-fn open(
-    mut reader: Bytes,
-    from: Option<crate::args::From>,
-    name: &Arc<str>,
-) -> io::Result<Jobs<Found>> {
+fn open(reader: Bytes, from: Option<Format>, name: &Arc<str>) -> io::Result<Jobs<Content>> {
     let name = Arc::clone(name);
-    let is_json = match from {
-        Some(from) => from == crate::args::From::Json,
-        None => json::looks_so(&mut reader)?,
-    };
-    if is_json {
-        return Ok(json::jobs(reader, name));
-    }
-    #[cfg(feature = "parquet")]
-    if from
-        .map_or(crate::parquet::looks_so(&mut reader)?, |from| from == crate::args::From::Parquet)
-    {
-        return crate::parquet::jobs(reader, &name);
-    }
-    let entries = Entries::new(reader, from.and_then(crate::args::From::format))?;
+    let entries = Entries::new(reader, from)?;
     Ok(Box::new(entries.map(move |item| match item {
-        Ok(item) => Job {
-            place: Place { name: Arc::clone(&name), line: Some(item.line) },
-            source: item.source,
-            question: item.found.transpose().map_err(BadInput::from),
-        },
+        Ok(Item { line, found, results, source, .. }) => {
+            // What is wrong with a file as a whole has no line.
+            let is_whole = matches!(found, Some(Err(FileProblem::Foreign(_))));
+            let line = (!is_whole).then_some(line);
+            let question = match (found, results) {
+                (Some(found), _) => found.map(Box::new).map(Content::Board).map_err(BadInput::from),
+                (None, Some(table)) => Ok(Content::Results(table)),
+                (None, None) => Ok(Content::Text),
+            };
+            Job { place: Place { name: Arc::clone(&name), line }, source, question }
+        }
         Err(error) => Job {
             place: Place { name: Arc::clone(&name), line: None },
             source: None,
             question: Err(BadInput::Unreadable(error)),
         },
     })))
-}
-
-/// The jobs of an input with the complaint that there are none, if there are none.
-struct NotEmpty {
-    jobs: Jobs<Found>,
-    name: Arc<str>,
-    found: bool,
-    ended: bool,
-}
-
-impl Iterator for NotEmpty {
-    type Item = Job<Found>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if let Some(job) = self.jobs.next() {
-            self.found |= !matches!(job.question, Ok(None));
-            return Some(job);
-        }
-        let nothing = !self.found && !self.ended;
-        self.ended = true;
-        let place = Place { name: Arc::clone(&self.name), line: None };
-        nothing.then_some(Job { place, source: None, question: Err(BadInput::NoDeal) })
-    }
 }
 
 /// The positions of all inputs, in order, and the boards of those that are no lists of positions.
@@ -170,7 +167,7 @@ pub(crate) fn positions(inputs: &Inputs) -> Jobs<Either> {
             Ok(reader)
         });
         if lines.is_empty() {
-            return Box::new(entries_of(rest, from, name).map(|job| Job {
+            return Box::new(contents_of(rest, from, name).map(board).map(|job| Job {
                 place: job.place,
                 source: job.source,
                 question: job.question.map(Either::Board),

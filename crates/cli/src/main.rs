@@ -17,8 +17,6 @@ mod input;
 mod interrupt;
 mod journal;
 mod output;
-#[cfg(feature = "parquet")]
-mod parquet;
 mod paths;
 mod progress;
 mod report;

@@ -1,64 +1,51 @@
-//! How each format writes deals.
+//! How deals are written: the writer of a format between the answers and the output.
 
 mod format;
-mod json;
 
 use std::io;
 
-use dds_deal::{Deal, Entry, TrickTable};
-use dds_formats::pbn::{Document, Game};
+use dds_deal::Entry;
+use dds_formats::pbn::{self, Document, Game};
 use dds_formats::read::Source;
-use dds_formats::{csv, dlm, dup, gib, lin, npy, pbn, rbn, zrd};
+use dds_formats::{Facts, Options, WriteError, Writer};
 
 use crate::input::BadInput;
 use crate::output::Output;
+use crate::report;
 
-pub(crate) use format::{Deals, Shown};
+pub(crate) use format::{Deals, Shown, read, shown, written};
 
 /// Writes deals in one format.
 pub(crate) struct Sink {
     format: Deals,
-    /// The deals of a format that is written at the end.
-    held: Vec<Deal>,
-    /// The rows of an array whose length is not known yet and stands in front of it.
-    rows: Option<Vec<u8>>,
-    /// Whether the texts of several files are joined, and so written in one encoding.
-    several: bool,
-    /// The seed of deals that were made.
-    seed: Option<u64>,
-    #[cfg(feature = "parquet")]
-    parquet: Option<crate::parquet::Writer>,
+    options: Options,
+    writer: Option<Box<dyn Writer>>,
+    /// What had no place in the format, and of how many boards, if that is to be told.
+    lost: Option<(Facts, u64)>,
 }
 
 impl Sink {
     /// A writer to an output; `several` says whether there are several inputs.
     pub(crate) fn new(format: Deals, output: &Output, several: bool) -> Self {
-        let is_array = matches!(format, Deals::Npy | Deals::NpyTricks);
-        Self {
-            format,
-            held: Vec::new(),
-            rows: (is_array && !output.is_file()).then(Vec::new),
-            several,
-            seed: None,
-            #[cfg(feature = "parquet")]
-            parquet: None,
-        }
+        let options =
+            Options { can_rewrite_start: output.is_file(), joins_files: several, seed: None };
+        Self { format, options, writer: format.writer(options), lost: None }
     }
 
     /// The writer with the seed of the deals, which a format may name.
-    pub(crate) fn of_seed(mut self, seed: u64) -> Self {
-        self.seed = Some(seed);
-        self
+    pub(crate) fn of_seed(self, seed: u64) -> Self {
+        let options = Options { seed: Some(seed), ..self.options };
+        Self { options, writer: self.format.writer(options), ..self }
+    }
+
+    /// The writer, which says in the end what had no place in the format.
+    pub(crate) fn with_notes(self) -> Self {
+        Self { lost: Some((Facts::empty(), 0)), ..self }
     }
 
     /// What stands in front of the first deal.
-    pub(crate) fn header(&self) -> Vec<u8> {
-        match self.format {
-            Deals::Csv => (csv::header() + "\n").into_bytes(),
-            Deals::Tsv => (csv::header().replace(',', "\t") + "\n").into_bytes(),
-            Deals::Npy | Deals::NpyTricks if self.rows.is_none() => self.array(0),
-            _ => Vec::new(),
-        }
+    pub(crate) fn header(&mut self) -> Vec<u8> {
+        self.writer.as_mut().map_or_else(Vec::new, |writer| writer.start())
     }
 
     /// The bytes of a deal.
@@ -70,124 +57,41 @@ impl Sink {
         entry: &Entry,
         source: Option<&Source>,
     ) -> Result<Vec<u8>, BadInput> {
-        let full = || lacks(self.format, "all 52 cards", "this is an ending");
-        let record = entry.record();
-        let line = |text: String| Ok((text + "\n").into_bytes());
-        match self.format {
-            Deals::Deal => line(entry.deal.to_string()),
-            Deals::Pbn => Ok(match source {
-                Some(source) => self.rewritten(entry, source),
-                None => pbn::text(entry).into_bytes(),
-            }),
-            Deals::Lin => line(lin::line(entry)),
-            Deals::Link => line(lin::url_of_entry(entry)),
-            Deals::Rbn => Ok(rbn::text(entry).into_bytes()),
-            Deals::Json => line(json::object(entry)?),
-            Deals::Csv => line(csv::line(&record)),
-            Deals::Tsv => line(csv::line(&record).replace(',', "\t")),
-            Deals::Hex => line(self.table(entry)?.to_hex()),
-            Deals::Gib => line(gib::line(&record).ok_or_else(full)?),
-            Deals::GibBinary => Ok(gib::binary::encode(&record).ok_or_else(full)?.to_vec()),
-            Deals::Zrd => Ok(zrd::encode(&record).ok_or_else(full)?.to_vec()),
-            Deals::Zdd => Ok(zrd::encode_table(&self.table(entry)?).to_vec()),
-            Deals::Npy => Ok(self.row(&npy::deal_row(&entry.deal))),
-            Deals::NpyTricks => {
-                let table = self.table(entry)?;
-                Ok(self.row(&npy::table_row(&table)))
-            }
-            Deals::Dlm | Deals::Dup => {
-                if !entry.deal.is_full() {
-                    return Err(full());
-                }
-                if self.held.len() == dup::MOST_DEALS {
-                    return Err(lacks(self.format, "at most 99 deals", "this is one more"));
-                }
-                self.held.push(entry.deal);
-                Ok(Vec::new())
-            }
-            #[cfg(feature = "parquet")]
-            Deals::Parquet => {
-                let record = zrd::encode(&record).ok_or_else(full)?;
-                let failed =
-                    |error: parquet::errors::ParquetError| BadInput::Lacks(error.to_string());
-                if self.parquet.is_none() {
-                    self.parquet = Some(crate::parquet::Writer::new(self.seed).map_err(failed)?);
-                }
-                let Some(writer) = &mut self.parquet else { return Ok(Vec::new()) };
-                writer.push(entry, &record).map_err(failed)?;
-                Ok(writer.taken())
-            }
+        let Some(writer) = &mut self.writer else {
+            return Err(BadInput::Lacks(format!("{} is read, not written", self.format)));
+        };
+        let bytes = writer.board(entry, source)?;
+        if let Some((lost, boards)) = &mut self.lost {
+            // A game that was read from PBN keeps its text.
+            let kept = self.format == Deals::Pbn && source.is_some();
+            let own = if kept { Facts::empty() } else { self.format.losses(entry) };
+            *lost |= own;
+            *boards += u64::from(!own.is_empty());
         }
+        Ok(bytes)
     }
 
     /// The text of a file that has no deal or a wrong one: PBN keeps it, other formats cannot.
-    pub(crate) fn text(&self, source: Option<&Source>) -> Option<Vec<u8>> {
-        match (self.format, source) {
-            (Deals::Pbn, Some(source)) => Some(self.bytes(source, &source.text)),
-            _ => None,
-        }
+    pub(crate) fn text(&mut self, source: Option<&Source>) -> Option<Vec<u8>> {
+        self.writer.as_mut().zip(source).and_then(|(writer, source)| writer.text(source))
     }
 
     /// What takes the place of the first bytes, and what stands after the last deal.
-    pub(crate) fn end(mut self, records: u64) -> io::Result<(Vec<u8>, Vec<u8>)> {
-        let none = || io::Error::new(io::ErrorKind::InvalidInput, "no deal to write");
-        match self.format {
-            Deals::Npy | Deals::NpyTricks => match self.rows.take() {
-                Some(rows) => Ok((Vec::new(), [self.array(records), rows].concat())),
-                None => Ok((self.array(records), Vec::new())),
-            },
-            Deals::Dlm => Ok((Vec::new(), dlm::text(&self.held).ok_or_else(none)?.into_bytes())),
-            Deals::Dup => Ok((Vec::new(), dup::encode(&self.held).ok_or_else(none)?)),
-            #[cfg(feature = "parquet")]
-            Deals::Parquet => {
-                let writer =
-                    self.parquet.map_or_else(|| crate::parquet::Writer::new(self.seed), Ok);
-                let rest = writer.and_then(crate::parquet::Writer::finish);
-                Ok((Vec::new(), rest.map_err(io::Error::other)?))
-            }
-            _ => Ok((Vec::new(), Vec::new())),
+    pub(crate) fn end(self, records: u64) -> io::Result<(Vec<u8>, Vec<u8>)> {
+        if let Some((lost, boards @ 1..)) = self.lost {
+            let plural = if boards == 1 { "" } else { "s" };
+            let format = self.format;
+            report::problem(
+                "note",
+                format_args!("{format} has no place for: {lost} ({boards} board{plural})"),
+            );
         }
-    }
-
-    /// The header of an array.
-    fn array(&self, rows: u64) -> Vec<u8> {
-        let columns = if self.format == Deals::Npy { npy::DEAL } else { npy::TABLE };
-        npy::header(usize::try_from(rows).unwrap_or(usize::MAX), columns)
-    }
-
-    fn row(&mut self, row: &[u8]) -> Vec<u8> {
-        match &mut self.rows {
-            Some(rows) => {
-                rows.extend_from_slice(row);
-                Vec::new()
-            }
-            None => row.to_vec(),
-        }
-    }
-
-    fn table(&self, entry: &Entry) -> Result<TrickTable, BadInput> {
-        let reason = "`dds table` solves the deal";
-        entry.table.ok_or_else(|| lacks(self.format, "the 20 results", reason))
-    }
-
-    /// The text of a game with the table in it; all else stays as it was.
-    fn rewritten(&self, entry: &Entry, source: &Source) -> Vec<u8> {
-        let mut document = Document::new(&source.text);
-        let game = document.games_mut().iter_mut().find(|game| game.tag("Deal").is_some());
-        match (game, entry.table) {
-            (Some(game), Some(table)) if game.table() != Some(table) => game.set_table(&table),
-            _ => return self.bytes(source, &source.text),
-        }
-        self.bytes(source, &document.to_string())
-    }
-
-    /// The bytes of a text, in the encoding of its file unless several are joined.
-    fn bytes(&self, source: &Source, text: &str) -> Vec<u8> {
-        if !self.several {
-            return source.bytes(text);
-        }
-        let end = if text.ends_with('\n') { "" } else { "\n" };
-        [text, end].concat().into_bytes()
+        let Some(writer) = self.writer else { return Ok((Vec::new(), Vec::new())) };
+        let end = writer.end(records).map_err(|error| match error {
+            WriteError::NoBoard => io::Error::new(io::ErrorKind::InvalidInput, error),
+            error => io::Error::other(error),
+        })?;
+        Ok((end.start, end.rest))
     }
 }
 
@@ -204,8 +108,4 @@ pub(crate) fn rewritten(
     }
     let text = document.to_string();
     source.map_or_else(|| text.clone().into_bytes(), |source| source.bytes(&text))
-}
-
-fn lacks(format: Deals, needed: &str, why: &str) -> BadInput {
-    BadInput::Lacks(format!("{format} needs {needed}: {why}"))
 }

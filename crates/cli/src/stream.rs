@@ -253,21 +253,15 @@ pub(crate) fn part<Q: 'static>(
 
 /// Refuses to write bytes to a terminal, and to resume a run whose format is written as a whole.
 pub(crate) fn check(job: &args::Job, format: Deals) -> io::Result<()> {
-    let name = format.to_string();
-    if job.out.out.is_none() && is_binary(&name) && io::stdout().is_terminal() {
-        let reason = format!("{name} is a binary format: choose a file with --out, or a pipe");
+    if job.out.out.is_none() && format.about().is_binary && io::stdout().is_terminal() {
+        let reason = format!("{format} is a binary format: choose a file with --out, or a pipe");
         return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
     }
-    if job.resume && !format.can_resume() {
+    if job.resume && !format.about().in_parts {
         let reason = format!("--resume: a file in {format} is written as a whole; use --shard");
         return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
     }
     Ok(())
-}
-
-/// Whether a format is no text.
-fn is_binary(format: &str) -> bool {
-    matches!(format, "gib-binary" | "zrd" | "zdd" | "npy" | "npy-tricks" | "dup" | "parquet")
 }
 
 /// Refuses to resume a run whose text has times in it, and so is never the same.

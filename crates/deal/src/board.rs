@@ -1,4 +1,4 @@
-use std::num::NonZeroU32;
+use core::num::NonZeroU32;
 
 use dds_cards::Seat;
 
@@ -28,7 +28,7 @@ impl Board {
     ///
     /// let deal: Deal = "N:A... K... Q... J...".parse()?;
     /// let board = Board::numbered(NonZeroU32::new(7).unwrap(), deal);
-    /// assert_eq!((board.dealer, board.vulnerability), (Seat::South, Vulnerability::Both));
+    /// assert_eq!((board.dealer, board.vulnerability), (Seat::South, Vulnerability::All));
     /// # Ok::<(), dds_deal::DealError>(())
     /// ```
     #[must_use]

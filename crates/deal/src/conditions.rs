@@ -31,6 +31,8 @@ mod error;
 mod points;
 mod shape;
 
+use alloc::vec::Vec;
+
 use core::fmt;
 use core::str::FromStr;
 

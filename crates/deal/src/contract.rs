@@ -1,5 +1,5 @@
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use dds_cards::{ParseError, Seat, Strain};
 
@@ -18,9 +18,18 @@ pub enum ContractError {
     /// After the level stands no strain.
     #[error("strain: {0}")]
     Strain(#[source] ParseError),
-    /// At the end stands no seat.
-    #[error("declarer: {0}")]
+    /// After the level nothing follows.
+    #[error("no strain: expected S, H, D, C or NT after the level, such as '3NT S'")]
+    NoStrain,
+    /// After the strain nothing follows.
+    #[error("no declarer: expected N, E, S or W at the end, such as '3NT S'")]
+    NoDeclarer,
+    /// What stands at the end is not a seat.
+    #[error("not a declarer at the end: expected N, E, S or W, such as '3NT S'")]
     Declarer(#[source] ParseError),
+    /// There are more than two `X`.
+    #[error("doubled more than twice: expected X or XX after the strain")]
+    Doubling,
     /// The text names no vulnerability.
     #[error("no vulnerability: expected None, NS, EW or All")]
     Vulnerability,
@@ -130,25 +139,48 @@ impl fmt::Display for Contract {
 impl FromStr for Contract {
     type Err = ContractError;
 
-    /// Reads level, strain, `X` or `XX` (`*` or `**`), and the declarer, in either case, with
-    /// spaces, a hyphen or `by` before the declarer: `4SX W`, `3ntn`, `2H*-E`, `1NT by S`.
+    /// Reads level, strain, `X` or `XX` (`*` or `**`), and the declarer, a letter or a name, in
+    /// either case, with spaces, hyphens or `by` before the declarer: `4SX W`, `3ntn`, `2H*-E`,
+    /// `1NT by S`, `3N South`.
+    ///
+    /// ```
+    /// use dds_deal::{Contract, ContractError};
+    /// assert_eq!("3NT by south".parse::<Contract>()?.to_string(), "3NT S");
+    /// assert_eq!("3N".parse::<Contract>(), Err(ContractError::NoDeclarer));
+    /// # Ok::<(), ContractError>(())
+    /// ```
     fn from_str(text: &str) -> Result<Self, ContractError> {
         let mut chars = text.trim().chars();
         let level = Level::from_char(chars.next().ok_or(ContractError::NoLevel)?)?;
         let rest = chars.as_str().trim_start();
+        if rest.is_empty() {
+            return Err(ContractError::NoStrain);
+        }
         let (strain, rest) = strain(rest).map_err(ContractError::Strain)?;
+        let rest = rest.trim_start();
         let after = rest.trim_start_matches(['X', 'x', '*']);
         let doubling = match rest.len() - after.len() {
             0 => Doubling::Undoubled,
             1 => Doubling::Doubled,
             2 => Doubling::Redoubled,
-            _ => return Err(ContractError::Declarer(ParseError::Seat('X'))),
+            _ => return Err(ContractError::Doubling),
         };
-        let declarer = after.trim_start_matches([' ', '-']);
-        let declarer = declarer.strip_prefix("by ").unwrap_or(declarer).trim();
-        let declarer = declarer.parse().map_err(ContractError::Declarer)?;
-        Ok(Self { level, strain, doubling, declarer })
+        Ok(Self { level, strain, doubling, declarer: declarer(after)? })
     }
+}
+
+/// The declarer at the end of a text.
+fn declarer(text: &str) -> Result<Seat, ContractError> {
+    let text = text.trim_matches([' ', '\t', '-']);
+    let text = match text.split_once(char::is_whitespace) {
+        Some((by, name)) if by.eq_ignore_ascii_case("by") => name.trim_start(),
+        _ => text,
+    };
+    if text.is_empty() || text.eq_ignore_ascii_case("by") {
+        return Err(ContractError::NoDeclarer);
+    }
+    let named = Seat::ALL.into_iter().find(|seat| seat.name().eq_ignore_ascii_case(text));
+    named.map_or_else(|| text.parse().map_err(ContractError::Declarer), Ok)
 }
 
 /// The strain at the front of a text, and the rest. The `N` of `3NN` is notrump and North.

@@ -98,7 +98,7 @@ impl From<Vulnerability> for other::AbsoluteVulnerability {
     fn from(vulnerability: Vulnerability) -> Self {
         match vulnerability {
             Vulnerability::None => Self::NONE,
-            Vulnerability::Both => Self::ALL,
+            Vulnerability::All => Self::ALL,
             Vulnerability::NorthSouth => Self::NS,
             Vulnerability::EastWest => Self::EW,
         }
@@ -110,7 +110,7 @@ impl From<other::AbsoluteVulnerability> for Vulnerability {
         let side = |side| vulnerability.contains(side);
         match (side(other::AbsoluteVulnerability::NS), side(other::AbsoluteVulnerability::EW)) {
             (false, false) => Self::None,
-            (true, true) => Self::Both,
+            (true, true) => Self::All,
             (true, false) => Self::NorthSouth,
             (false, true) => Self::EastWest,
         }

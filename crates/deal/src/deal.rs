@@ -1,5 +1,8 @@
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::String;
+use alloc::string::ToString;
+
+use core::fmt;
+use core::str::FromStr;
 
 use dds_cards::{BySeat, Card, Hand, Seat};
 

@@ -1,10 +1,12 @@
-use std::fmt;
+use core::fmt;
 
 use dds_cards::{BySeat, Hand, Seat, Suit};
 
+use crate::Deal;
+
 /// Four hands as people print them: North on top, West and East beside the compass, South below.
 ///
-/// The format `{}` writes suit letters, `{:#}` the suits' symbols. A void is `-`. The hands may be
+/// [`Deal::diagram`] makes it of a deal. The format `{}` writes suit letters, `{:#}` the suits' symbols. A void is `-`. The hands may be
 /// of any length, so that a position in the middle of a trick can be shown. Twelve lines without a
 /// line end after the last one; no line ends in a space.
 ///
@@ -43,6 +45,27 @@ impl Diagram {
         let longest = |hand: Hand| Suit::ALL.map(|suit| hand.holding(suit).len().max(1));
         let cards = seats.iter().flat_map(|&seat| longest(self.hands[seat]));
         cards.max().unwrap_or(0) + LABEL
+    }
+}
+
+impl From<&Deal> for Diagram {
+    /// The diagram of a deal, as [`Deal::diagram`] gives it.
+    ///
+    /// ```
+    /// use dds_deal::{Deal, Diagram};
+    /// let deal: Deal = "N:AK.2.. QJ..2. 43...2 .AK.A.".parse()?;
+    /// assert_eq!(Diagram::from(&deal), deal.diagram());
+    /// # Ok::<(), dds_deal::DealError>(())
+    /// ```
+    fn from(deal: &Deal) -> Self {
+        Self::new(deal.hands())
+    }
+}
+
+impl From<Deal> for Diagram {
+    /// The diagram of a deal, as [`Deal::diagram`] gives it.
+    fn from(deal: Deal) -> Self {
+        Self::from(&deal)
     }
 }
 

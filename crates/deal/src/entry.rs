@@ -1,4 +1,7 @@
-use std::num::NonZeroU32;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use core::num::NonZeroU32;
 
 use dds_cards::{BySeat, Card, Seat};
 

@@ -1,4 +1,4 @@
-use std::fmt;
+use core::fmt;
 
 use dds_cards::{BySeat, Card, Hand, ParseError, Seat, Suit};
 

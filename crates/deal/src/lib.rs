@@ -10,7 +10,7 @@
 //! | type | what it is |
 //! |---|---|
 //! | [`Deal`] | four hands of 1 to 13 cards, read from and written as PBN |
-//! | [`Diagram`] | four hands as people print them, North on top |
+//! | [`Diagram`] | four hands as people print them, North on top: [`Deal::diagram`] |
 //! | [`Tricks`] | a number of tricks, 0 to 13 |
 //! | [`TrickTable`] | the 20 results of a deal, by strain and declarer |
 //! | [`Board`], [`Vulnerability`] | a deal with its dealer and vulnerability |
@@ -34,10 +34,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! The crate needs no `std`, only `alloc`.
+//!
 //! # Features
 //! - `serde`: text forms in readable formats, compact ones in binary formats.
 //! - `random`: the module `random`.
 //! - `contract-bridge`: conversions to and from the types of that crate.
+
+#![no_std]
+
+extern crate alloc;
 
 mod board;
 mod call;
@@ -71,5 +77,5 @@ pub use error::{DealError, TrickTableError};
 pub use par::{Par, ParContract};
 pub use score::Points;
 pub use table::TrickTable;
-pub use tricks::Tricks;
+pub use tricks::{TooManyTricks, Tricks};
 pub use vulnerability::Vulnerability;

@@ -24,6 +24,8 @@ mod contract;
 mod list;
 mod text;
 
+use alloc::vec::Vec;
+
 use dds_cards::{Seat, Side};
 
 pub use contract::{Declarers, ParContract};

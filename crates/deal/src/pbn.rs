@@ -14,7 +14,7 @@
 //! # Ok::<(), dds_deal::DealError>(())
 //! ```
 
-use std::fmt;
+use core::fmt;
 
 use dds_cards::{BySeat, Card, Hand, Holding, ParseError, Seat, Suit};
 

@@ -16,6 +16,8 @@
 //! # Ok::<(), dds_cards::ParseError>(())
 //! ```
 
+use alloc::vec::Vec;
+
 use dds_cards::{BySeat, Card, Seat, Strain};
 
 /// Cards in the order of play as tricks, in each the card of every seat; the last one may be

@@ -19,6 +19,8 @@
 //! assert_eq!(Dealer::starting_at(7, 1).deal(), second);
 //! ```
 
+use alloc::vec::Vec;
+
 use dds_cards::{BySeat, Card, Hand, Rank, Suit};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -133,7 +135,9 @@ impl Dealer {
 }
 
 fn pack() -> [Card; 52] {
-    std::array::from_fn(|place| Card::new(Suit::from_index(place / 13), Rank::ALL[12 - place % 13]))
+    core::array::from_fn(|place| {
+        Card::new(Suit::from_index(place / 13), Rank::ALL[12 - place % 13])
+    })
 }
 
 fn shuffled(generator: &mut ChaCha8Rng) -> [Card; 52] {

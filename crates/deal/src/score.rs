@@ -16,8 +16,8 @@
 //!
 //! let contract: Contract = "4S S".parse()?;
 //! let tricks = |tricks| Tricks::new(tricks).unwrap();
-//! let made = contract.score(tricks(10), Vulnerability::Both);
-//! let down = contract.score(tricks(9), Vulnerability::Both);
+//! let made = contract.score(tricks(10), Vulnerability::All);
+//! let down = contract.score(tricks(9), Vulnerability::All);
 //! assert_eq!(made.imps_against(down).get(), 12);
 //!
 //! let scale = VpScale::continuous(NonZeroU16::new(16).unwrap());
@@ -35,8 +35,8 @@ pub use imps::Imps;
 pub use matchpoints::{Matchpoints, Outcome, Percent, matchpoints};
 pub use vp::{VictoryPoints, VpScale};
 
-use std::fmt;
-use std::ops::Neg;
+use core::fmt;
+use core::ops::Neg;
 
 use dds_cards::Strain;
 

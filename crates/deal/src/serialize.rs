@@ -1,8 +1,10 @@
 //! Text in readable formats, numbers in binary ones.
 
-use std::fmt;
-use std::marker::PhantomData;
-use std::str::FromStr;
+use alloc::vec::Vec;
+
+use core::fmt;
+use core::marker::PhantomData;
+use core::str::FromStr;
 
 use dds_cards::{BySeat, Hand, Seat, Strain};
 use serde::de::{Error, Visitor};
@@ -157,7 +159,7 @@ impl Serialize for TrickTable {
         // Ten bytes: the first result of each pair in the high four bits.
         let nibble = |index: usize| self.get(Strain::ALL[index / 4], Seat::from_index(index)).get();
         let bytes: [u8; 10] =
-            std::array::from_fn(|pair| nibble(2 * pair) << 4 | nibble(2 * pair + 1));
+            core::array::from_fn(|pair| nibble(2 * pair) << 4 | nibble(2 * pair + 1));
         bytes.serialize(serializer)
     }
 }

@@ -1,9 +1,12 @@
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::String;
+
+use core::fmt;
+use core::ops::Index;
+use core::str::FromStr;
 
 use dds_cards::{BySeat, ByStrain, Seat, Strain};
 
-use crate::{TrickTableError, Tricks};
+use crate::{Contract, TrickTableError, Tricks};
 
 /// The 20 double-dummy results of a deal: the tricks each declarer takes in each strain.
 ///
@@ -13,6 +16,7 @@ use crate::{TrickTableError, Tricks};
 ///
 /// let table: TrickTable = "7676A3A39494848437A7".parse()?;
 /// assert_eq!(table.get(Strain::Spades, Seat::South), Tricks::new(10).unwrap());
+/// assert_eq!(table[(Strain::Spades, Seat::South)].get(), 10);
 /// assert_eq!(table.to_hex(), "7676A3A39494848437A7");
 /// assert_eq!(format!("\n{table}"), "
 ///     NT  S  H  D  C
@@ -51,6 +55,21 @@ impl TrickTable {
         self.0[strain][declarer]
     }
 
+    /// The tricks the declarer of a contract takes in its strain.
+    ///
+    /// ```
+    /// use dds_deal::{Contract, TrickTable};
+    /// let table: TrickTable = "7676A3A39494848437A7".parse()?;
+    /// let contract: Contract = "4S S".parse()?;
+    /// assert_eq!(table.tricks(&contract).get(), 10);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn tricks(&self, contract: &Contract) -> Tricks {
+        self.get(contract.strain, contract.declarer)
+    }
+
     /// The results with strain and declarer: strains NT S H D C, in each declarers N E S W.
     pub fn iter(&self) -> impl Iterator<Item = (Strain, Seat, Tricks)> {
         self.0.iter().flat_map(|(strain, by_seat)| {
@@ -66,6 +85,16 @@ impl TrickTable {
 }
 
 const DIGITS: &[u8; 14] = b"0123456789ABCD";
+
+impl Index<(Strain, Seat)> for TrickTable {
+    type Output = Tricks;
+
+    /// The tricks a declarer takes in a strain: `table[(Strain::Spades, Seat::South)]`.
+    #[inline]
+    fn index(&self, (strain, declarer): (Strain, Seat)) -> &Tricks {
+        &self.0[strain][declarer]
+    }
+}
 
 impl FromStr for TrickTable {
     type Err = TrickTableError;

@@ -1,4 +1,4 @@
-use std::fmt;
+use core::fmt;
 
 /// A number of tricks, 0 to 13.
 ///
@@ -25,6 +25,18 @@ impl Tricks {
         if tricks <= Self::MAX.0 { Some(Self(tricks)) } else { None }
     }
 
+    /// The tricks of the other side: 13 less these.
+    ///
+    /// ```
+    /// use dds_deal::Tricks;
+    /// assert_eq!(Tricks::new(9).unwrap().complement(), Tricks::new(4).unwrap());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn complement(self) -> Self {
+        Self(Self::MAX.0 - self.0)
+    }
+
     /// The number, 0 to 13.
     #[inline]
     #[must_use]
@@ -43,6 +55,26 @@ impl fmt::Display for Tricks {
 impl fmt::Debug for Tricks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+/// A number is above 13.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} tricks: expected 0 to 13")]
+pub struct TooManyTricks(pub u8);
+
+impl TryFrom<u8> for Tricks {
+    type Error = TooManyTricks;
+
+    /// The given number of tricks.
+    ///
+    /// ```
+    /// use dds_deal::Tricks;
+    /// assert_eq!(Tricks::try_from(9), Ok(Tricks::new(9).unwrap()));
+    /// assert_eq!(Tricks::try_from(14).unwrap_err().to_string(), "14 tricks: expected 0 to 13");
+    /// ```
+    fn try_from(tricks: u8) -> Result<Self, TooManyTricks> {
+        Self::new(tricks).ok_or(TooManyTricks(tricks))
     }
 }
 

@@ -14,13 +14,16 @@
 //! # Ok::<(), dlm::DlmError>(())
 //! ```
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
+use std::io;
 use std::num::NonZeroU32;
 
 use dds_cards::{BySeat, Hand, Seat};
 
-use crate::Located;
+use crate::codec::{About, BoxedReader, Codec, Found, Held, Options, Reader, Writer};
+use crate::input::{Input, Start};
 use crate::pack::pack;
+use crate::{Facts, Located};
 use dds_deal::{Board, Deal, DealError};
 
 /// Why a line is no board.
@@ -170,4 +173,48 @@ fn letters(deal: &Deal) -> Option<String> {
 
 fn check_digits(number: u32, letters: &str) -> u32 {
     letters.bytes().fold(number, |check, letter| check ^ u32::from(letter))
+}
+
+/// The file of a dealing machine.
+pub(crate) struct Dlm;
+
+impl Codec for Dlm {
+    type Problem = DlmProblem;
+
+    const ABOUT: About = About {
+        name: "dlm",
+        summary: "DLM for dealing machines, at most 99 deals",
+        extensions: &["dlm"],
+        in_parts: false,
+        holds: Facts::empty(),
+        ..About::TEXT
+    };
+
+    fn recognizes(start: Start<'_>) -> bool {
+        let text = start.text();
+        Start::first_line(&text).eq_ignore_ascii_case("[document]")
+    }
+
+    fn reader<'a>(input: Input<'a>) -> io::Result<Option<BoxedReader<'a, DlmProblem>>> {
+        Ok(Some(Box::new(Whole(Some(input)))))
+    }
+
+    fn writer(_options: Options) -> Option<Box<dyn Writer>> {
+        let file = |deals: &[Deal]| text(deals).map(String::into_bytes);
+        Some(Held::new(Self::ABOUT.name, BOARDS as usize, file))
+    }
+}
+
+/// A file that is read as a whole.
+struct Whole<'a>(Option<Input<'a>>);
+
+impl Reader<DlmProblem> for Whole<'_> {
+    fn read(&mut self, found: &mut VecDeque<Found<DlmProblem>>) -> io::Result<bool> {
+        let Some(input) = self.0.take() else { return Ok(false) };
+        found.extend(boards(&input.text()?).map(|read| match read {
+            Ok(Located { line, value }) => Found::new(line, Ok(value.into())),
+            Err(error) => Found::new(error.line, Err(error.problem)),
+        }));
+        Ok(false)
+    }
 }

@@ -16,8 +16,12 @@
 //! # Ok::<(), dds_deal::DealError>(())
 //! ```
 
+use std::io;
+
 use dds_cards::{BySeat, Card, Hand, Seat, Suit};
 
+use crate::codec::{About, BoxedReader, Codec, Content, Held, Options, Record, Records, Writer};
+use crate::input::{Input, Start};
 use crate::pack;
 use dds_deal::{Deal, DealError};
 
@@ -97,7 +101,7 @@ pub fn deals(bytes: &[u8]) -> impl Iterator<Item = Result<Deal, DupError>> {
     whole.iter().enumerate().map(|(index, bytes)| deal(index + 1, bytes)).chain(last)
 }
 
-pub(crate) fn deal(record: usize, bytes: &[u8; RECORD_BYTES]) -> Result<Deal, DupError> {
+fn deal(record: usize, bytes: &[u8; RECORD_BYTES]) -> Result<Deal, DupError> {
     let mut hands = BySeat([Hand::EMPTY; 4]);
     let mut dealt = Hand::EMPTY;
     let numbers = bytes.as_chunks::<2>().0.iter().take(CARDS);
@@ -119,4 +123,43 @@ fn card(digits: [u8; 2]) -> Option<Card> {
     let [tens, units] = digits.map(|digit| char::from(digit).to_digit(10));
     let number = 10 * tens? + units?;
     pack::card(usize::try_from(number).ok()?.checked_sub(1)?)
+}
+
+/// The file of an older dealing machine.
+pub(crate) struct Dup;
+
+impl Codec for Dup {
+    type Problem = DupError;
+
+    const ABOUT: About = About {
+        name: "dup",
+        summary: "DUP for dealing machines, at most 99 deals",
+        extensions: &["dup"],
+        is_binary: true,
+        in_parts: false,
+        ..About::TEXT
+    };
+
+    /// The cards of three hands come first, as digits, and then the symbol of a suit.
+    fn recognizes(start: Start<'_>) -> bool {
+        let cards = start.bytes.get(..2 * CARDS);
+        cards.is_some_and(|cards| cards.iter().all(u8::is_ascii_digit))
+            && start.bytes.get(2 * CARDS) == Some(&SYMBOLS[0])
+    }
+
+    fn reader<'a>(input: Input<'a>) -> io::Result<Option<BoxedReader<'a, DupError>>> {
+        let record = Record {
+            size: RECORD_BYTES,
+            read: |number, bytes| match bytes.try_into() {
+                Ok(bytes) => Ok(Some(Content::Board(Box::new(deal(number, bytes)?.into())))),
+                Err(_) => Err(DupError::Length(bytes.len())),
+            },
+            cut: |_, bytes| DupError::Length(bytes),
+        };
+        Ok(Some(Box::new(Records::new(input, record))))
+    }
+
+    fn writer(_options: Options) -> Option<Box<dyn Writer>> {
+        Some(Held::new(Self::ABOUT.name, MOST_DEALS, encode))
+    }
 }

@@ -16,8 +16,13 @@
 
 pub mod binary;
 
+use std::io;
+
 use dds_cards::{BySeat, ByStrain, Seat, Side, Strain};
 
+use crate::Facts;
+use crate::codec::{About, BoxedReader, ByLine, Codec, Line, Options, WriteError, Writer};
+use crate::input::{Input, Start};
 use crate::pbn::Text;
 use dds_deal::{Deal, DealError, Record, TrickTable, TrickTableError, Tricks};
 
@@ -106,5 +111,41 @@ fn north_south(declarer: Seat, tricks: Tricks) -> Tricks {
     match declarer.side() {
         Side::NorthSouth => tricks,
         Side::EastWest => Tricks::new(13 - tricks.get()).unwrap_or_default(),
+    }
+}
+
+/// The text.
+pub(crate) struct Gib;
+
+impl Codec for Gib {
+    type Problem = GibError;
+
+    const ABOUT: About = About {
+        name: "gib",
+        summary: "GIB text, 88 characters a line",
+        extensions: &["gib", "asc"],
+        holds: Facts::RESULTS,
+        ..About::TEXT
+    };
+
+    fn recognizes(start: Start<'_>) -> bool {
+        let text = start.text();
+        let hands = Start::first_line(&text).split(':').next().unwrap_or_default();
+        let is_hand = |hand: &str| hand.matches('.').count() == 3;
+        let has_seat = |line: &str| line.trim().split(':').next().is_some_and(|s| s.len() == 1);
+        hands.split_whitespace().count() == 4
+            && hands.split_whitespace().all(is_hand)
+            // Lines of PBN, of which the first lost its seat.
+            && !text.lines().any(has_seat)
+    }
+
+    fn reader<'a>(input: Input<'a>) -> io::Result<Option<BoxedReader<'a, GibError>>> {
+        let read = |text: &str| Some(parse(text).map(ByLine::board));
+        Ok(Some(Box::new(ByLine { lines: input.lines(), read })))
+    }
+
+    fn writer(_options: Options) -> Option<Box<dyn Writer>> {
+        const FULL: WriteError = WriteError::Ending { format: Gib::ABOUT.name };
+        Some(Line::new(|entry| Ok(line(&entry.record()).ok_or(FULL)? + "\n")))
     }
 }

@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod file;
 mod hands;
 mod url;
 
@@ -29,7 +30,8 @@ use dds_cards::{BySeat, Card, Hand, ParseError, Seat};
 use crate::Located;
 use dds_deal::{Board, Call, Contract, Deal, DealError, Entry, Tricks, Vulnerability};
 
-pub(crate) use url::entry_of_url;
+pub(crate) use file::{Lin, Link};
+use url::entry_of_url;
 pub use url::{from_url, url, url_of_entry};
 
 /// The order of hands, and of the dealer's digits 1 to 4.
@@ -122,7 +124,7 @@ pub fn line(entry: &Entry) -> String {
     }
     let letter = match board.vulnerability {
         Vulnerability::None => 'o',
-        Vulnerability::Both => 'b',
+        Vulnerability::All => 'b',
         Vulnerability::NorthSouth => 'n',
         Vulnerability::EastWest => 'e',
     };
@@ -187,7 +189,7 @@ type Hands = Result<(Seat, Deal), LinProblem>;
 
 /// Reads one part of a text after the other; each must end where a field does.
 #[derive(Default)]
-pub(crate) struct Reader {
+struct Reader {
     /// The names of the last field `pn`, which boards without one share.
     names: Vec<String>,
     /// The board under way.
@@ -196,11 +198,7 @@ pub(crate) struct Reader {
 
 impl Reader {
     /// The boards that end in a part whose first line has the number `line`.
-    pub(crate) fn entries(
-        &mut self,
-        text: &str,
-        line: usize,
-    ) -> Vec<Result<Located<Entry>, LinError>> {
+    fn entries(&mut self, text: &str, line: usize) -> Vec<Result<Located<Entry>, LinError>> {
         let mut found = Vec::new();
         for (offset, name, value) in fields(text) {
             let starts = matches!(name, "md" | "qx" | "pn" | "vg");
@@ -216,7 +214,7 @@ impl Reader {
     }
 
     /// The board under way, at its end.
-    pub(crate) fn end(&mut self) -> Option<Result<Located<Entry>, LinError>> {
+    fn end(&mut self) -> Option<Result<Located<Entry>, LinError>> {
         std::mem::take(&mut self.draft).entry(&self.names)
     }
 }
@@ -314,7 +312,7 @@ fn digits(text: &str) -> Option<NonZeroU32> {
 fn vulnerability(text: &str) -> Option<Vulnerability> {
     match text {
         "o" | "O" | "0" => Some(Vulnerability::None),
-        "b" | "B" => Some(Vulnerability::Both),
+        "b" | "B" => Some(Vulnerability::All),
         "n" | "N" => Some(Vulnerability::NorthSouth),
         "e" | "E" => Some(Vulnerability::EastWest),
         _ => None,

@@ -14,10 +14,14 @@
 //! # Ok::<(), dds_deal::DealError>(())
 //! ```
 
+mod file;
+
 use dds_cards::{BySeat, ByStrain, Card, Hand, Seat, Strain};
 
 use crate::pack::pack;
 use dds_deal::{Deal, DealError, TrickTable, Tricks};
+
+pub(crate) use file::{Npy, NpyTricks};
 
 /// Why bytes are no array of deals or tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -77,7 +81,7 @@ pub enum NpyError {
     },
 }
 
-pub(crate) const MAGIC: &[u8] = b"\x93NUMPY";
+const MAGIC: &[u8] = b"\x93NUMPY";
 /// The code of a card that nobody holds.
 const NOBODY: u8 = 4;
 /// The numbers of a row of deals.
@@ -142,7 +146,7 @@ pub fn table_row(table: &TrickTable) -> [u8; 20] {
 }
 
 /// The deal of a row; `row` is its number, from 0.
-pub(crate) fn deal(row: usize, codes: &[u8]) -> Result<Deal, NpyError> {
+fn deal(row: usize, codes: &[u8]) -> Result<Deal, NpyError> {
     let mut hands = BySeat([Hand::EMPTY; 4]);
     for (card, &found) in pack().zip(codes) {
         match Seat::ALL.get(usize::from(found)) {
@@ -177,7 +181,7 @@ pub fn header(rows: usize, columns: usize) -> Vec<u8> {
 
 /// The number of rows in the header at the front of a file, and the bytes after it; the rows have
 /// the given number of columns.
-pub(crate) fn start(bytes: &[u8], expected: usize) -> Result<(usize, &[u8]), NpyError> {
+fn start(bytes: &[u8], expected: usize) -> Result<(usize, &[u8]), NpyError> {
     let rest = bytes.strip_prefix(MAGIC).ok_or(NpyError::Magic)?;
     let (length, rest) = match rest {
         [1, _, a, b, rest @ ..] => (usize::from(u16::from_le_bytes([*a, *b])), rest),

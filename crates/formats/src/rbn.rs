@@ -19,13 +19,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod file;
 mod reader;
 mod writer;
 
 use crate::Located;
 use dds_deal::{DealError, Entry};
 
-pub(crate) use reader::Reader;
+pub(crate) use file::Rbn;
+use reader::Reader;
 pub use writer::text;
 
 /// Why a line of a board is not what it should be.

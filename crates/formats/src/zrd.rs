@@ -15,8 +15,16 @@
 //! # Ok::<(), dds_deal::DealError>(())
 //! ```
 
+use std::io;
+
 use dds_cards::{BySeat, ByStrain, Hand, Seat, Strain};
 
+use crate::Facts;
+use crate::codec::{
+    About, Binary, BoxedReader, Codec, Content, Options, Record as Layout, Records, WriteError,
+    Writer,
+};
+use crate::input::{Input, Start};
 use crate::pack::pack;
 use dds_deal::{Deal, DealError, Record, TrickTable, Tricks};
 
@@ -25,6 +33,8 @@ pub const RECORD_BYTES: usize = 23;
 /// The number of bytes of a ZDD record: 20 results.
 pub const TABLE_BYTES: usize = 10;
 const CARD_BYTES: usize = 13;
+/// The number of bytes of a record of GIB binary, the other format without a mark of its own.
+const GIB_BYTES: usize = 26;
 
 /// The seats of the codes 0 to 3.
 pub(crate) const SEATS: [Seat; 4] = [Seat::West, Seat::North, Seat::East, Seat::South];
@@ -49,6 +59,9 @@ pub enum ZrdError {
     /// The bytes end in the middle of a record.
     #[error("{0} bytes follow the last record: one has 23")]
     Length(usize),
+    /// The bytes of results alone end in the middle of a record.
+    #[error("{0} bytes follow the last table: one has 10")]
+    TableLength(usize),
 }
 
 /// The bytes of a record, `None` unless the deal is full.
@@ -128,4 +141,74 @@ pub fn records(bytes: &[u8]) -> impl Iterator<Item = Result<Record, ZrdError>> {
 /// The code of a seat: 0 West, 1 North, 2 East, 3 South.
 const fn code(seat: Seat) -> u8 {
     seat.clockwise(1) as u8
+}
+
+/// Deals with their results.
+pub(crate) struct Zrd;
+
+impl Codec for Zrd {
+    type Problem = ZrdError;
+
+    const ABOUT: About = About {
+        name: "zrd",
+        summary: "ZRD, 23 bytes a deal",
+        extensions: &["zrd"],
+        is_binary: true,
+        holds: Facts::RESULTS,
+        ..About::TEXT
+    };
+
+    fn recognizes(start: Start<'_>) -> bool {
+        start.has_records(RECORD_BYTES, GIB_BYTES, |bytes| {
+            bytes.try_into().is_ok_and(|bytes| decode(bytes).is_ok())
+        })
+    }
+
+    fn reader<'a>(input: Input<'a>) -> io::Result<Option<BoxedReader<'a, ZrdError>>> {
+        let layout = Layout {
+            size: RECORD_BYTES,
+            read: |_, bytes| match bytes.try_into() {
+                Ok(bytes) => Ok(decode(bytes)?.map(|found| Content::Board(Box::new(found.into())))),
+                Err(_) => Err(ZrdError::Length(bytes.len())),
+            },
+            cut: |_, bytes| ZrdError::Length(bytes),
+        };
+        Ok(Some(Box::new(Records::new(input, layout))))
+    }
+
+    fn writer(_options: Options) -> Option<Box<dyn Writer>> {
+        const FULL: WriteError = WriteError::Ending { format: Zrd::ABOUT.name };
+        Some(Box::new(Binary(|entry| Ok(encode(&entry.record()).ok_or(FULL)?.to_vec()))))
+    }
+}
+
+/// Results alone.
+pub(crate) struct Zdd;
+
+impl Codec for Zdd {
+    type Problem = ZrdError;
+
+    const ABOUT: About = About {
+        name: "zdd",
+        summary: "ZDD, the results of ZRD alone, 10 bytes a deal",
+        extensions: &["zdd"],
+        ..Zrd::ABOUT
+    };
+
+    fn reader<'a>(input: Input<'a>) -> io::Result<Option<BoxedReader<'a, ZrdError>>> {
+        let layout = Layout {
+            size: TABLE_BYTES,
+            read: |_, bytes| match bytes.try_into() {
+                Ok(bytes) => Ok(decode_table(bytes)?.map(Content::Results)),
+                Err(_) => Err(ZrdError::TableLength(bytes.len())),
+            },
+            cut: |_, bytes| ZrdError::TableLength(bytes),
+        };
+        Ok(Some(Box::new(Records::new(input, layout))))
+    }
+
+    fn writer(_options: Options) -> Option<Box<dyn Writer>> {
+        const SOLVED: WriteError = WriteError::NoResults { format: Zdd::ABOUT.name };
+        Some(Box::new(Binary(|entry| Ok(encode_table(&entry.table.ok_or(SOLVED)?).to_vec()))))
+    }
 }

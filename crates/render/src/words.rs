@@ -61,7 +61,7 @@ pub(crate) fn as_text(text: &str) -> String {
 pub(crate) const fn vulnerability(vulnerability: Vulnerability) -> &'static str {
     match vulnerability {
         Vulnerability::None => "None",
-        Vulnerability::Both => "Both",
+        Vulnerability::All => "Both",
         Vulnerability::NorthSouth => "N-S",
         Vulnerability::EastWest => "E-W",
     }

@@ -54,7 +54,7 @@ pub const fn vulnerability(code: u8) -> Option<Vulnerability> {
         0 => Some(Vulnerability::None),
         1 => Some(Vulnerability::NorthSouth),
         2 => Some(Vulnerability::EastWest),
-        3 => Some(Vulnerability::Both),
+        3 => Some(Vulnerability::All),
         _ => None,
     }
 }

@@ -2,12 +2,12 @@
 
 use std::io;
 
-use crate::args::{Inputs, Job, Resources, shown};
+use crate::args::{Inputs, Job, Resources};
 use crate::batch::{Outcome, Setting};
 use crate::each;
 use crate::input;
 use crate::journal::Request;
-use crate::sink::{Deals, Sink};
+use crate::sink::{self, Deals, Sink};
 use crate::stream::{self, Plan, Written};
 
 #[derive(Debug, clap::Args)]
@@ -15,7 +15,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
     /// The format to write
-    #[arg(long, value_enum, value_name = "FORMAT")]
+    #[arg(long, value_parser = sink::written(), value_name = "FORMAT")]
     format: Deals,
     #[command(flatten)]
     job: Job,
@@ -23,7 +23,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     stream::check(&args.job, args.format)?;
-    let format = shown(args.format);
+    let format = args.format.to_string();
     each::run(&args.inputs, &args.job, false, &format, |inputs, job| run_once(args, inputs, job))
 }
 
@@ -52,6 +52,6 @@ fn run_once(args: &Args, inputs: &Inputs, job: &Job) -> io::Result<Outcome> {
     plan.run(
         jobs,
         |_, _| Ok(None),
-        |output| Box::new(Written(Sink::new(args.format, output, several))),
+        |output| Box::new(Written(Sink::new(args.format, output, several).with_notes())),
     )
 }

@@ -12,7 +12,7 @@ use crate::conditions::Conditions;
 use crate::input::{BadInput, Jobs, Place};
 use crate::journal::Request;
 use crate::output::Output;
-use crate::sink::{Deals, Sink};
+use crate::sink::{self, Deals, Sink};
 use crate::stream::{self, End, Plan, Render};
 
 #[derive(Debug, clap::Args)]
@@ -30,7 +30,7 @@ pub(crate) struct Args {
     #[arg(long)]
     table: bool,
     /// The format to write
-    #[arg(long, value_enum, default_value_t = Deals::Deal, value_name = "FORMAT")]
+    #[arg(long, value_parser = sink::written(), default_value_t = Deals::Deal, value_name = "FORMAT")]
     format: Deals,
     #[command(flatten)]
     job: Job,

@@ -89,7 +89,7 @@ impl Cases {
         let vulnerabilities = match args.vul {
             None => vec![None],
             Some(Sides::None) => vec![Some(Vulnerability::None)],
-            Some(Sides::Both) => vec![Some(Vulnerability::Both)],
+            Some(Sides::Both) => vec![Some(Vulnerability::All)],
             Some(Sides::Ns) => vec![Some(Vulnerability::NorthSouth)],
             Some(Sides::Ew) => vec![Some(Vulnerability::EastWest)],
             Some(Sides::All) => Vulnerability::ALL.map(Some).to_vec(),

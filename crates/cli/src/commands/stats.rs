@@ -10,6 +10,7 @@ use dds::{Seat, Strain, TrickTable};
 
 use crate::args::{Inputs, Out, Resources};
 use crate::batch::{self, Limits, Outcome, Setting};
+use crate::input::{self, Content};
 use crate::output::Output;
 use crate::stream;
 
@@ -76,7 +77,8 @@ impl Counts {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     // Opened first: nothing is solved for a file that cannot be written.
     let output = Output::plain(&args.out, true)?;
-    let (jobs, total) = stream::deals(&args.inputs, None)?;
+    let (_, total) = stream::deals(&args.inputs, None)?;
+    let jobs = input::contents(&args.inputs);
     let interrupt = stream::interrupt(&args.out);
     let limits = Limits { interrupt: interrupt.clone(), ..Limits::default() };
     let setting = Setting { resources: args.resources, total, interrupt };
@@ -85,7 +87,11 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         jobs,
         &setting,
         |solver, found| {
-            let Some(entry) = found else { return Ok(None) };
+            let entry = match found {
+                Content::Board(entry) => entry,
+                Content::Results(table) => return Ok(Some(*table)),
+                Content::Text => return Ok(None),
+            };
             match entry.table.filter(|_| args.trust) {
                 Some(table) => Ok(Some(table)),
                 None => batch::all(&limits.table(None, solver, &entry.deal)?).map(Some),

@@ -7,13 +7,13 @@ use std::io;
 
 use dds::{TableBounds, TrickTable};
 
-use crate::args::{Effort, InPlace, Inputs, Job, Resources, shown};
+use crate::args::{Effort, InPlace, Inputs, Job, Resources};
 use crate::batch::{self, Limits, Outcome, Setting, Solved, Wrong};
 use crate::each;
 use crate::input::{BadInput, Found};
 use crate::journal::Request;
 use crate::output::Output;
-use crate::sink::{Deals, Shown, Sink};
+use crate::sink::{self, Deals, Shown, Sink};
 use crate::stream::{self, End, Plan, Render, Written};
 
 #[derive(Debug, clap::Args)]
@@ -26,7 +26,7 @@ pub(crate) struct Args {
     /// What to print for each deal
     ///
     /// `npy` is an array of tricks here, as `npy-tricks` is everywhere.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[arg(long, value_parser = sink::shown(), default_value_t, value_name = "FORMAT")]
     #[arg(default_value_if("in_place", "true", "pbn"))]
     format: Shown,
     #[command(flatten)]
@@ -43,7 +43,7 @@ pub(crate) struct Args {
 type Answer = Solved<Found, Option<TableBounds>>;
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let format = shown(args.format);
+    let format = args.format.to_string();
     each::run(&args.inputs, &args.job, args.in_place.in_place, &format, |inputs, job| {
         run_once(args, inputs, job)
     })

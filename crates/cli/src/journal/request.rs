@@ -1,6 +1,8 @@
 use std::fmt::{Display, Write};
 
-use crate::args::{Effort, Inputs, shown};
+use dds_formats::Format;
+
+use crate::args::{Effort, Inputs};
 
 /// What a run was asked to do, as far as it decides what is written: the command, and its options
 /// as they are given on the command line.
@@ -26,7 +28,7 @@ impl Request {
     pub(crate) fn with_inputs(self, inputs: &Inputs) -> Self {
         let names = inputs.inputs.iter().map(|input| input.display());
         let request = names.fold(self, |request, name| request.with("input", name));
-        request.with_some("--from", inputs.from.map(shown))
+        request.with_some("--from", inputs.from.map(Format::name))
     }
 
     /// With the limits of each question.

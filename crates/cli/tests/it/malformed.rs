@@ -81,6 +81,11 @@ fn file(wrong: &[String], good: &str) -> (String, Vec<usize>, usize) {
 
 fn check(command: &str, format: &str, wrong: &[String], good: &str) {
     assert!(wrong.len() >= 500, "{} wrong lines", wrong.len());
+    // No more than are told one by one.
+    wrong.chunks(20).for_each(|wrong| check_some(command, format, wrong, good));
+}
+
+fn check_some(command: &str, format: &str, wrong: &[String], good: &str) {
     let (text, numbers, count) = file(wrong, good);
     let output = run(&[command, "-", "--format", format, "--threads", "2"], text.as_bytes());
     assert_eq!(output.status.code(), Some(2));
@@ -92,6 +97,62 @@ fn check(command: &str, format: &str, wrong: &[String], good: &str) {
         assert!(!said.contains("panicked") && !said.contains('\u{1b}'), "{wrong:?}: {said}");
     }
     assert_eq!(said.len(), wrong.len(), "{:?}", said.last());
+}
+
+#[test]
+fn after_twenty_problems_their_number_is_told() {
+    let text = "N:A... A... Q... J...\n".repeat(1000) + "N:A... K... Q... J...\n";
+    let output = run(&["table", "-", "--format", "hex"], text.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(lines(&output.stdout).len(), 1);
+    let said = lines(&output.stderr);
+    assert_eq!((said.len(), said.last().map(String::as_str)), (21, Some("-: and 980 more")));
+}
+
+#[test]
+fn archives_and_pages_are_one_line_that_says_what_they_are() {
+    for (file, said) in [
+        (&b"\x1f\x8b\x08\0\0\0\0"[..], "-: a gzip archive, not deals: unpack it with `gunzip`"),
+        (
+            b"<!DOCTYPE html>\n<title>404</title>\n",
+            "-: a web page (HTML), not deals: save the PBN or LIN file it links to",
+        ),
+        (&[7; 4000], "-: binary data of no known format: name its format, or convert it to PBN"),
+    ] {
+        let output = run(&["table", "-", "--format", "hex"], file);
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(lines(&output.stderr), [said]);
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn results_without_deals_are_counted_and_nothing_else() {
+    let hex = "57578585858539392A2A\n".repeat(2);
+    let output = run(&["stats", "-", "--format", "csv"], hex.as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+    assert!(lines(&output.stdout).contains(&"NT,N,5,2".to_owned()));
+    let output = run(&["par", "-"], hex.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        lines(&output.stderr)[0],
+        "-:1: results without a deal: only `dds stats` reads them"
+    );
+}
+
+#[test]
+fn what_table_writes_as_json_every_command_reads() {
+    let table = run(&["table", "-", "--format", "json"], b"N:AK.2.. QJ..2. 43...2 .AK.A.\n").stdout;
+    for args in [
+        &["table", "-", "--trust", "--format", "hex"][..],
+        &["convert", "-", "--format", "hex"],
+        &["par", "-", "--trust"],
+        &["stats", "-", "--trust"],
+    ] {
+        let output = run(args, &table);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(0), "{args:?}: {said}");
+    }
 }
 
 const BY_HAND: [&str; 20] = [

@@ -78,8 +78,8 @@ fn a_folder_gets_a_file_for_each_input() {
     run(&["table", first, second, "--format", "csv", "--out", &slash]);
     let expected = run(&["table", second, "--format", "csv"]).stdout;
     assert_eq!(fs::read(out.join("b.c.csv")).unwrap(), expected);
-    run(&["convert", first, second, "--format", "npy", "--out", text(&out)]);
-    assert_eq!(crate::safety::names(&out), ["a.csv", "a.npy", "b.c.csv", "b.c.npy"]);
+    run(&["convert", first, second, "--format", "json", "--out", text(&out)]);
+    assert_eq!(crate::safety::names(&out), ["a.csv", "a.json", "b.c.csv", "b.c.json"]);
     let twin = folder.join("a.lin");
     fs::write(&twin, "md|3SA,SK,SQ,SJ|sv|o|\n").unwrap();
     for (args, reason) in

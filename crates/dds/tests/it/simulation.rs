@@ -61,7 +61,7 @@ fn leads_are_solved_and_scored_for_the_defence() {
     let deals: Vec<Deal> = (0..4)
         .map(|index| conditions.deal(&mut Dealer::starting_at(3, index), 1).unwrap())
         .collect();
-    let mut study = LeadStudy::new(hand, contract, Vulnerability::Both);
+    let mut study = LeadStudy::new(hand, contract, Vulnerability::All);
     let mut backwards = study.clone();
     let solutions: Vec<_> = deals.iter().map(|deal| solver.solve(&study.start(deal))).collect();
     solutions.iter().for_each(|solution| study.add(solution));
@@ -77,7 +77,7 @@ fn leads_are_solved_and_scored_for_the_defence() {
         let sets = own.iter().filter(|&&tricks| tricks >= 5).count();
         assert!((study.study().success(place).value - sets as f64 / 4.0).abs() < 1e-9);
         let score = |&tricks: &u8| {
-            -contract.score(Tricks::new(13 - tricks).unwrap(), Vulnerability::Both).get()
+            -contract.score(Tricks::new(13 - tricks).unwrap(), Vulnerability::All).get()
         };
         let mean = own.iter().map(score).sum::<i32>();
         assert!((study.study().score(place).value - f64::from(mean) / 4.0).abs() < 1e-9);

@@ -190,7 +190,7 @@ mod contract_bridge {
                             contract.score(Tricks::new(tricks).unwrap(), vulnerability).get()
                         };
                         assert_eq!(own(Vulnerability::None), there.score(tricks, false));
-                        assert_eq!(own(Vulnerability::Both), there.score(tricks, true));
+                        assert_eq!(own(Vulnerability::All), there.score(tricks, true));
                     }
                 }
             }

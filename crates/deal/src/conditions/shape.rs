@@ -1,5 +1,7 @@
 //! Shapes of a hand.
 
+use alloc::vec::Vec;
+
 use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;

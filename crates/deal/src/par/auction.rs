@@ -51,7 +51,7 @@ impl Auction {
             let contract = Contract { level, strain, doubling, declarer };
             seen_by(declarer.side(), contract.score(tricks, vulnerability))
         };
-        Self { points: std::array::from_fn(|bid| BySeat::from_fn(|seat| points(Bid(bid), seat))) }
+        Self { points: core::array::from_fn(|bid| BySeat::from_fn(|seat| points(Bid(bid), seat))) }
     }
 
     /// The score of North-South when this contract is played.

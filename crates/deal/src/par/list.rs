@@ -1,5 +1,7 @@
 //! Which contracts reach par.
 
+use alloc::vec::Vec;
+
 use dds_cards::{BySeat, Seat, Side, Strain};
 
 use super::auction::{Auction, Bid, better, turns};

@@ -1,7 +1,12 @@
 //! How par is written.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use core::fmt;
+use core::str::FromStr;
 
 use dds_cards::{ParseError, Seat, Side, Strain};
 

@@ -1,3 +1,5 @@
+use alloc::vec::Vec;
+
 use core::num::NonZeroU32;
 
 use crate::Points;

@@ -5,6 +5,8 @@
 //! where `R = √5 - 2` is the cube of the golden section. Source: M. Bavin, H. Bethe, B. Bramley,
 //! P. Buchen, "The New WBF IMP to VP Scales", technical report of the WBF scoring panel, 2013.
 
+use alloc::vec::Vec;
+
 use core::fmt;
 use core::num::NonZeroU16;
 

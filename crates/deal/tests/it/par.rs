@@ -46,7 +46,7 @@ const BY_HAND: [(&str, Seat, Vulnerability, &str); 9] = [
     ("67766666666666666666", Seat::North, Vulnerability::None, "-90:1N-E"),
     ("67766666666666666666", Seat::South, Vulnerability::None, "90:1N-S"),
     // Thirteen tricks in clubs: the only bids left are far too dear.
-    ("5050A3A3A3A3A3A3D0D0", Seat::West, Vulnerability::Both, "2140:7C-NS"),
+    ("5050A3A3A3A3A3A3D0D0", Seat::West, Vulnerability::All, "2140:7C-NS"),
 ];
 
 #[test]

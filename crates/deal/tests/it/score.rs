@@ -13,7 +13,7 @@ fn score(contract: &str, tricks: u8, vulnerable: bool) -> i32 {
     };
     let tricks = Tricks::new(tricks).unwrap();
     let own = contract.score(tricks, if vulnerable { with } else { without }).get();
-    let all = if vulnerable { Vulnerability::Both } else { Vulnerability::None };
+    let all = if vulnerable { Vulnerability::All } else { Vulnerability::None };
     assert_eq!(contract.score(tricks, all).get(), own, "the opponents' vulnerability is no matter");
     own
 }
@@ -100,7 +100,7 @@ fn boards_have_the_vulnerability_of_the_laws() {
         assert_eq!(vulnerability.to_string().parse(), Ok(vulnerability));
     }
     assert_eq!(Vulnerability::NorthSouth.seats(), SeatSet::NS);
-    assert_eq!(Vulnerability::Both.seats(), SeatSet::all());
+    assert_eq!(Vulnerability::All.seats(), SeatSet::all());
     assert_eq!("love".parse(), Ok(Vulnerability::None));
     assert_eq!("?".parse::<Vulnerability>(), Err(ContractError::Vulnerability));
     let last = Vulnerability::of_board(NonZeroU32::MAX);

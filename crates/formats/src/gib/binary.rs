@@ -16,14 +16,24 @@
 //! # Ok::<(), dds_deal::DealError>(())
 //! ```
 
+use std::io;
+
 use dds_cards::{BySeat, Card, Hand, Rank, Seat, Strain, Suit};
 
 use super::{GibError, north_south};
+use crate::Facts;
+use crate::codec::{
+    About, Binary, BoxedReader, Codec, Content, Options, Record as Layout, Records, WriteError,
+    Writer,
+};
+use crate::input::{Input, Start};
 use dds_deal::{Deal, Record, TrickTable, Tricks};
 
 /// The number of bytes of a record.
 pub const RECORD_BYTES: usize = 26;
 const CARD_BYTES: usize = 16;
+/// The number of bytes of a record of ZRD, the other binary format without a mark of its own.
+const ZRD_BYTES: usize = 23;
 
 /// The seats of the codes 0 to 3.
 const SEATS: [Seat; 4] = [Seat::West, Seat::North, Seat::East, Seat::South];
@@ -96,4 +106,42 @@ pub fn records(bytes: &[u8]) -> impl Iterator<Item = Result<Record, GibError>> {
 /// The code of a seat: 0 West, 1 North, 2 East, 3 South.
 const fn code(seat: Seat) -> u32 {
     seat.clockwise(1) as u32
+}
+
+/// The binary library.
+pub(crate) struct GibBinary;
+
+impl Codec for GibBinary {
+    type Problem = GibError;
+
+    const ABOUT: About = About {
+        name: "gib-binary",
+        summary: "GIB binary, 26 bytes a deal",
+        is_binary: true,
+        holds: Facts::RESULTS,
+        ..About::TEXT
+    };
+
+    fn recognizes(start: Start<'_>) -> bool {
+        start.has_records(RECORD_BYTES, ZRD_BYTES, |bytes| {
+            bytes.try_into().is_ok_and(|bytes| decode(bytes).is_ok())
+        })
+    }
+
+    fn reader<'a>(input: Input<'a>) -> io::Result<Option<BoxedReader<'a, GibError>>> {
+        let layout = Layout {
+            size: RECORD_BYTES,
+            read: |_, bytes| match bytes.try_into() {
+                Ok(bytes) => Ok(Some(Content::Board(Box::new(decode(bytes)?.into())))),
+                Err(_) => Err(GibError::Length(bytes.len())),
+            },
+            cut: |_, bytes| GibError::Length(bytes),
+        };
+        Ok(Some(Box::new(Records::new(input, layout))))
+    }
+
+    fn writer(_options: Options) -> Option<Box<dyn Writer>> {
+        const FULL: WriteError = WriteError::Ending { format: GibBinary::ABOUT.name };
+        Some(Box::new(Binary(|entry| Ok(encode(&entry.record()).ok_or(FULL)?.to_vec()))))
+    }
 }

@@ -2,11 +2,10 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::Located;
-use crate::read::WITHOUT_SECTION;
-use crate::read::token::{Token, Tokens};
 use dds_deal::{Deal, DealError, TrickTable};
 
 use super::results;
+use super::token::{Token, Tokens, WITHOUT_SECTION};
 
 /// A PBN file that is changed only where it is asked to: comments, unknown tags, sections, escaped
 /// lines and line ends stay as they are.

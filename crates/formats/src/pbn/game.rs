@@ -2,13 +2,14 @@
 
 use std::num::NonZeroU32;
 
-use dds_cards::{BySeat, Card, Seat};
+use dds_cards::{BySeat, Seat};
 
 use crate::Located;
-use crate::read::Problem;
-use dds_deal::{Call, Contract, Deal, Entry, TrickTable, Tricks, Vulnerability, play};
+use dds_deal::{Call, Contract, Deal, Entry, TrickTable, Tricks, Vulnerability};
 
 use super::document::{Game, Tag};
+use super::play;
+use super::problem::Problem;
 use super::results;
 
 /// The game of an entry as PBN 2.1 writes it for export: the mandatory tags in their order, then
@@ -48,11 +49,7 @@ pub fn text(entry: &Entry) -> String {
         tag("Auction", &dealer.to_string());
         text.push_str(&auction_rows(&entry.auction));
     }
-    if let Some(contract) = entry.contract.filter(|_| !entry.play.is_empty()) {
-        let leader = contract.declarer.lho();
-        text.push_str(&format!("[Play \"{leader}\"]\n"));
-        text.push_str(&play_rows(leader, contract, &entry.play));
-    }
+    text.push_str(&play::section(entry));
     if let Some(table) = entry.table {
         text.push_str(&format!("[OptimumResultTable \"{}\"]\n", results::COLUMNS));
         results::rows(&table).iter().for_each(|row| text.extend([row, "\n"]));
@@ -79,20 +76,6 @@ fn clean(value: &str) -> String {
 fn auction_rows(calls: &[Call]) -> String {
     let row = |calls: &[Call]| calls.iter().map(Call::to_string).collect::<Vec<_>>().join(" ");
     calls.chunks(4).map(|calls| row(calls) + "\n").collect()
-}
-
-/// A line a trick, the column of the opening leader first; a star ends a play that is incomplete.
-fn play_rows(leader: Seat, contract: Contract, cards: &[Card]) -> String {
-    let mut rows = String::new();
-    for trick in play::tricks(leader, contract.strain, cards) {
-        let card = |steps| trick[leader.clockwise(steps)].map_or("- ".into(), |c| c.to_string());
-        rows.push_str([0, 1, 2, 3].map(card).join(" ").trim_end());
-        rows.push('\n');
-    }
-    if cards.len() < 52 {
-        rows.push_str("*\n");
-    }
-    rows
 }
 
 const VULNERABLE: &str = "Vulnerable";
@@ -220,15 +203,10 @@ fn calls(rows: &[&str]) -> Option<Vec<Call>> {
 }
 
 fn read_play(values: &Values<'_>, entry: &mut Entry) {
-    let Some((contract, (tag, rows))) = entry.contract.zip(values.section("Play")) else { return };
+    let Some((tag, rows)) = values.section("Play") else { return };
     let Ok(first) = tag.value.trim().parse::<Seat>() else { return };
-    let mut tricks = Vec::new();
-    let words: Vec<_> = words(rows).take_while(|word| !matches!(*word, "*" | "+")).collect();
-    for row in words.chunks(4) {
-        let card = |seat| row.get(first.steps_to(seat)).and_then(|word| word.parse().ok());
-        tricks.push(BySeat::from_fn(card));
-    }
-    entry.play = play::cards(contract.declarer.lho(), contract.strain, &tricks);
+    let leaders = values.known(play::LEADERS);
+    entry.play = play::cards(entry.contract, first, words(rows), leaders);
 }
 
 /// The words of a section without notes, numeric annotations and marks of quality or alert.

@@ -178,7 +178,7 @@ fn auction(value: &str, own: &mut Own) -> Result<(), RbnProblem> {
         Some('Z') => Some(Vulnerability::None),
         Some('N') => Some(Vulnerability::NorthSouth),
         Some('E') => Some(Vulnerability::EastWest),
-        Some('B') => Some(Vulnerability::Both),
+        Some('B') => Some(Vulnerability::All),
         Some('?') | None => None,
         Some(_) => return Err(RbnProblem::DealerAndVulnerability),
     };

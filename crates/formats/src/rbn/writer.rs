@@ -67,7 +67,7 @@ fn auction(entry: &Entry) -> String {
         Some(Vulnerability::None) => 'Z',
         Some(Vulnerability::NorthSouth) => 'N',
         Some(Vulnerability::EastWest) => 'E',
-        Some(Vulnerability::Both) => 'B',
+        Some(Vulnerability::All) => 'B',
         None => '?',
     };
     let dealer = entry.dealer.unwrap_or(Seat::West);

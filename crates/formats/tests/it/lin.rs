@@ -133,6 +133,6 @@ fn wrong_links_say_what_is_missing() {
     assert_eq!(lin::from_url("?n=sA"), Err(LinProblem::HandCount(1)));
     let link = "?b=7&d=w&n=sA&E=sK&s=s%51&w=sJ#top";
     let board = lin::from_url(link).unwrap();
-    assert_eq!((board.dealer, board.vulnerability), (Seat::West, Vulnerability::Both));
+    assert_eq!((board.dealer, board.vulnerability), (Seat::West, Vulnerability::All));
     assert_eq!(board.deal.to_string(), "N:A... K... Q... J...");
 }

@@ -2,8 +2,11 @@
 
 mod entries;
 mod examples;
+mod foreign;
 mod formats;
 mod lin;
+mod list;
+mod losses;
 mod pbn;
 mod read;
 mod tolerance;

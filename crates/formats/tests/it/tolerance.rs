@@ -124,7 +124,7 @@ fn vugraph_writes_suits_in_small_letters_and_claims() {
     let found = &entries(lin)[0];
     let cards: Vec<_> = found.play.iter().map(ToString::to_string).collect();
     assert_eq!(cards.join(" "), "SK S2 S3 SA");
-    assert_eq!((found.tricks, found.vulnerability), (Tricks::new(6), Some(Vulnerability::Both)));
+    assert_eq!((found.tricks, found.vulnerability), (Tricks::new(6), Some(Vulnerability::All)));
     // A claim after some tricks: PBN ends the play with a star.
     let pbn = pbn::text(found);
     assert!(pbn.contains("[Play \"E\"]\nSK S2 S3 SA\n*\n") && pbn.contains("[Result \"6\"]"));

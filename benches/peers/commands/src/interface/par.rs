@@ -11,7 +11,7 @@ use dds_deal::Vulnerability;
 pub const fn vulnerable(vulnerability: Vulnerability) -> c_int {
     match vulnerability {
         Vulnerability::None => 0,
-        Vulnerability::Both => 1,
+        Vulnerability::All => 1,
         Vulnerability::NorthSouth => 2,
         Vulnerability::EastWest => 3,
     }

@@ -57,7 +57,7 @@ fn par(entry: &Entry, table: &TrickTable) -> String {
     let contracts = contracts(&par);
     let sides = match board.vulnerability {
         Vulnerability::None => "nobody",
-        Vulnerability::Both => "everybody",
+        Vulnerability::All => "everybody",
         Vulnerability::NorthSouth => "North-South",
         Vulnerability::EastWest => "East-West",
     };

@@ -1,4 +1,4 @@
-//! Parquet: deals and tables in columns.
+//! Parquet: deals and tables in columns (feature `parquet`).
 //!
 //! | column | type | what it is |
 //! |---|---|---|
@@ -7,8 +7,8 @@
 //! | `tricks` | list of 20 unsigned bytes, or null | the results; the field says their order |
 //! | `seed`, `index` | unsigned, 64 bits, or null | of which seed and index `dds gen` made the deal |
 
-use std::collections::HashMap;
-use std::io::{self, BufRead, Read, Write};
+use std::collections::{HashMap, VecDeque};
+use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use arrow_array::builder::{
@@ -18,16 +18,19 @@ use arrow_array::{
     Array, ArrayRef, FixedSizeBinaryArray, FixedSizeListArray, RecordBatch, UInt8Array,
 };
 use arrow_schema::{DataType, Field, Schema};
-use dds::{Seat, TrickTable, Tricks};
-use dds_deal::{Entry, Record};
-use dds_formats::zrd;
+use dds_cards::{Seat, Strain};
+use dds_deal::{Entry, Record, TrickTable, Tricks};
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::basic::Compression;
 use parquet::errors::{ParquetError, Result};
 use parquet::file::properties::WriterProperties;
 
-use crate::input::{BadInput, Job, Jobs, Place};
+use crate::codec::{
+    About, BoxedReader, Codec, End, Found, Options, Reader, WriteError, Writer as Sink,
+};
+use crate::input::{Input, Source, Start};
+use crate::{Facts, zrd};
 
 /// Deals of a part of the file that is written at once.
 const ROWS: usize = 1 << 14;
@@ -57,7 +60,7 @@ impl Write for Buffer {
 }
 
 /// Writes deals in parts.
-pub(crate) struct Writer {
+struct Writer {
     buffer: Buffer,
     writer: ArrowWriter<Buffer>,
     seed: Option<u64>,
@@ -72,7 +75,7 @@ struct Row {
 }
 
 impl Writer {
-    pub(crate) fn new(seed: Option<u64>) -> Result<Self> {
+    fn new(seed: Option<u64>) -> Result<Self> {
         let buffer = Buffer::default();
         let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
         let writer = ArrowWriter::try_new(buffer.clone(), Arc::new(schema()), Some(properties))?;
@@ -80,7 +83,7 @@ impl Writer {
     }
 
     /// Adds a deal, whose record in ZRD is given.
-    pub(crate) fn push(&mut self, entry: &Entry, record: &[u8; zrd::RECORD_BYTES]) -> Result<()> {
+    fn push(&mut self, entry: &Entry, record: &[u8; zrd::RECORD_BYTES]) -> Result<()> {
         let mut id = [0; ID];
         id.copy_from_slice(&record[..ID]);
         let number = entry.number.filter(|_| self.seed.is_some());
@@ -90,12 +93,12 @@ impl Writer {
     }
 
     /// The bytes that are complete.
-    pub(crate) fn taken(&self) -> Vec<u8> {
+    fn taken(&self) -> Vec<u8> {
         self.buffer.taken()
     }
 
     /// The rest of the file.
-    pub(crate) fn finish(mut self) -> Result<Vec<u8>> {
+    fn finish(mut self) -> Result<Vec<u8>> {
         self.write()?;
         self.writer.close()?;
         Ok(self.buffer.taken())
@@ -153,31 +156,104 @@ fn schema() -> Schema {
     ])
 }
 
-/// Whether a file starts as Parquet does.
-pub(crate) fn looks_so(reader: &mut impl BufRead) -> io::Result<bool> {
-    Ok(reader.fill_buf()?.starts_with(b"PAR1"))
+/// What is wrong with a Parquet file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct ParquetProblem {
+    /// What the reader of Parquet says.
+    message: String,
 }
 
-/// The deals of a file, which is read whole: what it has stands at its end.
-pub(crate) fn jobs(
-    mut reader: impl Read,
-    name: &Arc<str>,
-) -> io::Result<Jobs<crate::input::Found>> {
-    let mut bytes = Vec::new();
-    reader.read_to_end(&mut bytes)?;
-    let batches = ParquetRecordBatchReaderBuilder::try_new(bytes::Bytes::from(bytes))
-        .and_then(ParquetRecordBatchReaderBuilder::build)
-        .map_err(io::Error::other)?;
-    let found = batches.flat_map(|batch| match batch {
-        Ok(batch) => entries(&batch).unwrap_or_else(|error| vec![Err(error)]),
-        Err(error) => vec![Err(ParquetError::from(error))],
-    });
-    let name = Arc::clone(name);
-    Ok(Box::new((1..).zip(found).map(move |(row, found)| Job {
-        place: Place { name: Arc::clone(&name), line: Some(row) },
-        source: None,
-        question: found.map(Some).map_err(|error| BadInput::Lacks(error.to_string())),
-    })))
+impl From<ParquetError> for ParquetProblem {
+    fn from(error: ParquetError) -> Self {
+        Self { message: error.to_string() }
+    }
+}
+
+/// A file in columns.
+pub(crate) struct Parquet;
+
+impl Codec for Parquet {
+    type Problem = ParquetProblem;
+
+    const ABOUT: About = About {
+        name: "parquet",
+        summary: "Parquet: deal_id, pbn, tricks",
+        extensions: &["parquet"],
+        is_binary: true,
+        in_parts: false,
+        holds: Facts::RESULTS,
+        ..About::TEXT
+    };
+
+    fn recognizes(start: Start<'_>) -> bool {
+        start.bytes.starts_with(b"PAR1")
+    }
+
+    fn reader<'a>(input: Input<'a>) -> io::Result<Option<BoxedReader<'a, ParquetProblem>>> {
+        Ok(Some(Box::new(Whole(Some(input)))))
+    }
+
+    fn writer(options: Options) -> Option<Box<dyn Sink>> {
+        Some(Box::new(Rows { seed: options.seed, writer: None }))
+    }
+}
+
+/// A file that is read as a whole: what it has stands at its end.
+struct Whole<'a>(Option<Input<'a>>);
+
+impl Reader<ParquetProblem> for Whole<'_> {
+    fn read(&mut self, found: &mut VecDeque<Found<ParquetProblem>>) -> io::Result<bool> {
+        let Some(input) = self.0.take() else { return Ok(false) };
+        let batches = ParquetRecordBatchReaderBuilder::try_new(bytes::Bytes::from(input.bytes()?))
+            .and_then(ParquetRecordBatchReaderBuilder::build);
+        let batches = match batches {
+            Ok(batches) => batches,
+            Err(error) => {
+                found.push_back(Found::new(1, Err(error.into())));
+                return Ok(false);
+            }
+        };
+        let rows = batches.flat_map(|batch| match batch {
+            Ok(batch) => entries(&batch).unwrap_or_else(|error| vec![Err(error)]),
+            Err(error) => vec![Err(ParquetError::from(error))],
+        });
+        found.extend(
+            (1..).zip(rows).map(|(row, read)| Found::new(row, read.map_err(ParquetProblem::from))),
+        );
+        Ok(false)
+    }
+}
+
+/// Writes a file, which is begun with its first row.
+struct Rows {
+    seed: Option<u64>,
+    writer: Option<Writer>,
+}
+
+impl Sink for Rows {
+    fn board(
+        &mut self,
+        entry: &Entry,
+        _source: Option<&Source>,
+    ) -> std::result::Result<Vec<u8>, WriteError> {
+        let full = WriteError::Ending { format: Parquet::ABOUT.name };
+        let record = zrd::encode(&entry.record()).ok_or(full)?;
+        let mut writer = match self.writer.take() {
+            Some(writer) => writer,
+            None => Writer::new(self.seed).map_err(|_| WriteError::Parquet)?,
+        };
+        writer.push(entry, &record).map_err(|_| WriteError::Parquet)?;
+        let bytes = writer.taken();
+        self.writer = Some(writer);
+        Ok(bytes)
+    }
+
+    fn end(self: Box<Self>, _boards: u64) -> std::result::Result<End, WriteError> {
+        let writer = self.writer.map_or_else(|| Writer::new(self.seed), Ok);
+        let rest = writer.and_then(Writer::finish).map_err(|_| WriteError::Parquet)?;
+        Ok(End { start: Vec::new(), rest })
+    }
 }
 
 /// The deals of a part of a file.
@@ -210,7 +286,7 @@ fn table_of(results: &ArrayRef) -> Result<TrickTable> {
         return Err(wrong());
     }
     let place = |strain, declarer: Seat| 4 * strain as usize + declarer as usize;
-    Ok(TrickTable::from_fn(|strain: dds::Strain, declarer| {
+    Ok(TrickTable::from_fn(|strain: Strain, declarer| {
         Tricks::new(results.value(place(strain, declarer))).unwrap_or_default()
     }))
 }

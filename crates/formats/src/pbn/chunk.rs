@@ -2,10 +2,10 @@
 
 use std::io;
 
-use super::encoding::Source;
-use super::source::Lines;
-use super::token::{Token, Tokens};
-use super::{Located, Problem, WITHOUT_SECTION};
+use super::problem::Problem;
+use super::token::{Token, Tokens, WITHOUT_SECTION};
+use crate::Located;
+use crate::input::{Lines, Source};
 
 /// Cuts a file before each game and after each deal without tags.
 pub(super) struct Chunks<'a> {

@@ -3,7 +3,8 @@
 use std::ops::Range;
 use std::str::SplitInclusive;
 
-use super::{Located, Problem};
+use super::problem::Problem;
+use crate::Located;
 
 /// One piece of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -141,3 +142,22 @@ impl<'a> Iterator for Tokens<'a> {
         }
     }
 }
+
+/// Tags that no section follows. Source: PBN 2.1, the mandatory tags without `Auction`, `Play`.
+pub(crate) const WITHOUT_SECTION: [&str; 15] = [
+    "Event",
+    "Site",
+    "Date",
+    "Board",
+    "West",
+    "North",
+    "East",
+    "South",
+    "Dealer",
+    "Vulnerable",
+    "Deal",
+    "Scoring",
+    "Declarer",
+    "Contract",
+    "Result",
+];

@@ -30,12 +30,31 @@ impl Encoding {
     }
 }
 
+/// What ends the lines of a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LineEnd {
+    /// A line feed, with or without a carriage return before it.
+    #[default]
+    Lf,
+    /// A carriage return alone, as on the Macintosh before 2001.
+    Cr,
+}
+
+impl LineEnd {
+    /// The line end of the start of a file: carriage returns only where there is no line feed.
+    #[must_use]
+    pub fn of(start: &[u8]) -> Self {
+        if start.contains(&b'\r') && !start.contains(&b'\n') { Self::Cr } else { Self::Lf }
+    }
+}
+
 /// The text that stands around a deal of a PBN file, as it was read.
 ///
 /// ```
-/// use dds_formats::read::{Encoding, Source};
-/// let source = Source { text: "{Gen\u{e8}ve}".into(), encoding: Encoding::Latin1, mark: false };
-/// assert_eq!(source.bytes(&source.text), b"{Gen\xe8ve}");
+/// use dds_formats::read::{Encoding, LineEnd, Source};
+/// let (encoding, end) = (Encoding::Latin1, LineEnd::Cr);
+/// let source = Source { text: "{Gen\u{e8}ve}\n".into(), encoding, end, mark: false };
+/// assert_eq!(source.bytes(&source.text), b"{Gen\xe8ve}\r");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Source {
@@ -43,6 +62,8 @@ pub struct Source {
     pub text: String,
     /// How it was stored.
     pub encoding: Encoding,
+    /// What ended its lines; here all lines end in a line feed.
+    pub end: LineEnd,
     /// Whether a byte-order mark stands before it.
     pub mark: bool,
 }
@@ -58,7 +79,11 @@ impl Source {
             Encoding::Latin1 => Encoding::Utf8.encode("\u{feff}"),
             encoding => encoding.encode("\u{feff}"),
         };
-        [mark, self.encoding.encode(text)].concat()
+        let bytes = match self.end {
+            LineEnd::Lf => self.encoding.encode(text),
+            LineEnd::Cr => self.encoding.encode(&text.replace('\n', "\r")),
+        };
+        [mark, bytes].concat()
     }
 
     /// The text of bytes in UTF-8 or else in Latin-1; only at the start of a file stands a mark.
@@ -66,6 +91,11 @@ impl Source {
         let marked = bytes.strip_prefix(b"\xef\xbb\xbf").filter(|_| at_start);
         let rest = marked.unwrap_or(bytes);
         let encoding = if str::from_utf8(rest).is_ok() { Encoding::Utf8 } else { Encoding::Latin1 };
-        Self { text: utf8_or_latin1(rest).into_owned(), encoding, mark: marked.is_some() }
+        Self {
+            text: utf8_or_latin1(rest).into_owned(),
+            encoding,
+            end: LineEnd::Lf,
+            mark: marked.is_some(),
+        }
     }
 }
