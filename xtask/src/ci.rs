@@ -4,12 +4,15 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::{bench, capi, circles, docs, features, layers, lint, python, run, test, tidy, web};
+use crate::{
+    bench, capi, circles, docs, features, layers, lint, package, python, run, supply, test, tidy,
+    web,
+};
 
 type Step = (&'static str, fn(&[String]) -> Result<()>);
 
 /// Cheap ones first; each may use what an earlier one has compiled.
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 15] = [
     ("tidy", tidy::run),
     ("layers", layers::run),
     ("circles", circles::run),
@@ -19,6 +22,9 @@ const STEPS: [Step; 12] = [
     ("golden", bench::golden),
     ("signature", bench::signature),
     ("docs", docs::run),
+    ("deny", supply::deny),
+    ("msrv", supply::msrv),
+    ("package", package::run),
     ("capi", capi::ci),
     ("python", python::ci),
     ("web", web::run),

@@ -26,6 +26,7 @@ mod run;
 mod rust_text;
 mod samples;
 mod stream;
+mod supply;
 mod test;
 mod tidy;
 mod tree;
@@ -65,6 +66,8 @@ const COMMANDS: &[Command] = &[
     Command { name: "bless", arguments: "", about: "accepts the present node counts and shows what changed", run: bench::bless },
     Command { name: "package", arguments: "", about: "each published crate as crates.io would get it, built from its package", run: package::run },
     Command { name: "book", arguments: "", about: "the pages of docs/ as a site with a search; every link leads somewhere", run: book::run },
+    Command { name: "deny", arguments: "", about: "licences, sources and known faults of dependencies, if cargo-deny is there", run: supply::deny },
+    Command { name: "msrv", arguments: "", about: "every crate with the oldest compiler, if it is there", run: supply::msrv },
     Command { name: "dist", arguments: "", about: "command, library, Debian packages, list of crates, checksums; unpacked and used", run: dist::run },
     Command { name: "lab", arguments: "[scrabble] [ARGUMENTS]", about: "experiments on game trees, or on the crossword game", run: lab::run },
     Command { name: "python", arguments: "[--quick] [-- PYTEST]", about: "the Python package, built and tested in an environment of its own", run: python::run },
