@@ -3,8 +3,8 @@
 
     python crates/python/compare.py [--deals 200] [--boards 200] [--plays 100] [--rounds 3]
 
-It needs endplay and the package installed. Times are of one process on the same number of threads,
-interleaved round by round; the ratio of the totals is printed, and nothing is asserted about it.
+It needs endplay and the package installed. Times are of the processors, summed over all threads, which
+other programs disturb little; the two take turns, and nothing is asserted about the ratio.
 """
 
 from __future__ import annotations
@@ -94,20 +94,21 @@ def plays(deals: list[dd.Deal], chance: random.Random) -> int:
 
 
 def speed(deals: list[dd.Deal], rounds: int) -> None:
-    """The time of the same tables, turn by turn."""
+    """Processor time of the same tables, turn by turn."""
     threads = len(os.sched_getaffinity(0))
     others = [theirs(deal) for deal in deals]
     spent = {"double_dummy": 0.0, "endplay": 0.0}
     for _ in range(rounds):
-        start = time.perf_counter()
+        start = time.process_time()
         dd.tables(deals, threads=threads)
-        spent["double_dummy"] += time.perf_counter() - start
-        start = time.perf_counter()
+        spent["double_dummy"] += time.process_time() - start
+        start = time.process_time()
         for first in range(0, len(others), 8):
             dds.calc_all_tables(others[first : first + 8])
-        spent["endplay"] += time.perf_counter() - start
+        spent["endplay"] += time.process_time() - start
     ratio = spent["endplay"] / spent["double_dummy"]
-    print(f"{len(deals)} tables, {rounds} rounds, {threads} threads: {spent}, ratio {ratio:.2f}")
+    times = ", ".join(f"{name} {seconds:.2f} s" for name, seconds in spent.items())
+    print(f"{len(deals)} tables, {rounds} rounds, {threads} threads: {times}; ratio {ratio:.2f}")
 
 
 def main() -> int:
