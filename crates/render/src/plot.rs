@@ -74,15 +74,7 @@ pub(crate) fn bars(bars: &[Bar<'_>], legend: [&'static str; 3]) -> Picture {
             short(value)
         );
     }
-    let mut x = LEFT;
-    for (fill, name) in FILLS.iter().zip(legend) {
-        let _ = write!(
-            content,
-            "<rect x=\"{x:.1}\" y=\"3\" width=\"12\" height=\"12\" fill=\"{fill}\" stroke=\"#000\" stroke-width=\".7\"/>"
-        );
-        let _ = write!(content, "<text x=\"{:.1}\" y=\"13\">{name}</text>", x + 17.0);
-        x += 120.0;
-    }
+    keys(&mut content, LEFT, legend);
     for (number, bar) in bars.iter().enumerate() {
         let y = 26.0 + LINE * number as f64;
         let name = shortened(bar.name, 22);
@@ -111,6 +103,19 @@ pub(crate) fn bars(bars: &[Bar<'_>], legend: [&'static str; 3]) -> Picture {
         height: bottom as u32 + 22,
         name: "tricks given away by player and cause",
         content,
+    }
+}
+
+/// What the parts of the bars are.
+fn keys(content: &mut String, left: f64, legend: [&'static str; 3]) {
+    let mut x = left;
+    for (fill, name) in FILLS.iter().zip(legend) {
+        let _ = write!(
+            content,
+            "<rect x=\"{x:.1}\" y=\"3\" width=\"12\" height=\"12\" fill=\"{fill}\" stroke=\"#000\" stroke-width=\".7\"/>"
+        );
+        let _ = write!(content, "<text x=\"{:.1}\" y=\"13\">{name}</text>", x + 17.0);
+        x += 120.0;
     }
 }
 

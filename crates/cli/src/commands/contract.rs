@@ -155,7 +155,7 @@ fn text(study: &ContractStudy, side: Side, args: &Args) -> String {
         }
         push(&mut text, &table);
     }
-    text
+    text + &args.sample.notice(study)
 }
 
 fn push(text: &mut String, table: &Table) {

@@ -107,7 +107,7 @@ fn text(study: &LeadStudy, args: &Args) -> String {
         text.push_str(&style::with_red_suits(line.trim_end()));
         text.push('\n');
     }
-    text
+    text + &args.sample.notice(study.study())
 }
 
 /// Cards of one suit: `♠QJT9`.

@@ -144,6 +144,18 @@ impl Sample {
         }
     }
 
+    /// A line for people when the interval of the best choice is wider than was wanted.
+    pub(crate) fn notice(&self, study: &Study) -> String {
+        match self.precision {
+            Some(precision) if !study.is_precise(self.by.measure(), precision / self.by.unit()) => {
+                format!(
+                    "the interval of the best is wider than --precision {precision}; see --most\n"
+                )
+            }
+            _ => String::new(),
+        }
+    }
+
     /// A deal; `None` for one of a file that does not fit the conditions.
     fn deal(&self, source: &Source) -> Result<Option<Deal>, BadInput> {
         match source {

@@ -1,6 +1,7 @@
 //! The command as people call it.
 
 mod campaign;
+mod club;
 mod command;
 mod deals;
 mod documentation;

@@ -166,31 +166,11 @@ pub(super) fn results(html: &mut String, report: &Report<'_>) {
         .iter()
         .zip(&scores)
         .map(|(result, own)| {
-            let played = &result.played;
-            let score = played.score();
-            let par = result.par();
-            let against_par = score.zip(par.as_ref()).map_or_else(String::new, |(score, par)| {
-                words::signed(score.imps_against(par.score).get())
-            });
             let field = own.map_or_else(String::new, |own| match report.scoring {
                 Scoring::Matchpoints => format!("{:.0}%", own.north_south),
                 Scoring::CrossImps => decimal(own.north_south),
             });
-            vec![
-                number(result),
-                text(&played.table),
-                contract(result),
-                played.lead.map_or_else(String::new, |card| html::coloured(&words::card(card))),
-                score.map_or_else(String::new, |score| words::signed(score.get())),
-                result.best().map_or_else(String::new, |best| best.to_string()),
-                maybe_signed(result.against_best()),
-                maybe_signed(result.against_best_after_lead()),
-                par.map_or_else(String::new, |par| {
-                    html::coloured(&words::par(&par, played.board.vulnerability))
-                }),
-                against_par,
-                field,
-            ]
+            row(result, field)
         })
         .collect();
     let columns = [
@@ -200,8 +180,8 @@ pub(super) fn results(html: &mut String, report: &Report<'_>) {
         "Lead",
         "#N-S",
         "#Best play",
-        "#Against it",
-        "#After the lead",
+        "#+/−",
+        "#+/− after lead",
         "Par",
         "#IMPs to par",
         "#Field",
@@ -218,6 +198,30 @@ pub(super) fn results(html: &mut String, report: &Report<'_>) {
     let mut content = differences(results);
     content.push_str(&table("results", &names, &rows));
     section(html, "Results beside best play", &content);
+}
+
+/// A result beside best play; `field` is what it is worth beside the others of its board.
+fn row(result: &Examined, field: String) -> Vec<String> {
+    let played = &result.played;
+    let (score, par) = (played.score(), result.par());
+    let to_par = score.zip(par.as_ref()).map_or_else(String::new, |(score, par)| {
+        words::signed(score.imps_against(par.score).get())
+    });
+    vec![
+        number(result),
+        text(&played.table),
+        contract(result),
+        played.lead.map_or_else(String::new, |card| html::coloured(&words::card(card))),
+        score.map_or_else(String::new, |score| words::signed(score.get())),
+        result.best().map_or_else(String::new, |best| best.to_string()),
+        maybe_signed(result.against_best()),
+        maybe_signed(result.against_best_after_lead()),
+        par.map_or_else(String::new, |par| {
+            html::coloured(&words::par(&par, played.board.vulnerability))
+        }),
+        to_par,
+        field,
+    ]
 }
 
 /// How often declarers took so many tricks more or fewer than best play.
