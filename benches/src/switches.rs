@@ -68,12 +68,6 @@ pub const PAPER_WITHOUT_ETC: Configuration = Configuration {
     make: make::<Toggle<{ Paper::ON.difference(Switch::ETC).bits() }, PaperOrder>, Forest>,
 };
 
-/// The paper without its bonus for the last move that cut, which no other order reads.
-pub const PAPER_WITHOUT_BEST_MOVE: Configuration = Configuration {
-    name: "paper, BEST off",
-    make: make::<Toggle<{ Paper::ON.difference(Switch::BEST_MOVE).bits() }, PaperOrder>, Forest>,
-};
-
 /// What cannot finish a full deal, with each table.
 pub const PLAIN: [Configuration; 3] = [
     Configuration { name: "Plain", make: make::<Plain, Standard> },

@@ -26,12 +26,6 @@ struct Arguments {
 const BUDGET: Bytes = Bytes::mebi(32);
 const SEED: u64 = 2008;
 
-/// Deals that turn into themselves.
-const SYMMETRIC: [&str; 2] = [
-    "N:AKQJ.T98.765.432 T98.765.432.AKQJ 765.432.AKQJ.T98 432.AKQJ.T98.765",
-    "N:A8.K.A.Q2 Q9.J.K.J3 K.A8.Q2.A J.Q9.J3.K",
-];
-
 fn main() -> Result<ExitCode> {
     let arguments = Arguments::parse();
     let found = signature()?;
@@ -99,22 +93,6 @@ fn signature() -> Result<String> {
     for configuration in switches::TABLES.iter().chain(paper).chain(switches::EACH_OFF) {
         lines.push(small.line(configuration, if is_slow(configuration) { 10 } else { 30 })?);
     }
-    lines.push(small.line(&switches::FULL, 10)?);
-    lines.push(small.line(&switches::PAPER_WITHOUT_BEST_MOVE, 30)?);
-    // What 9 cards are too few for, or an ordinary deal.
-    let deals = endings(11, 5)?;
-    let large = Set::new("deals of 11 cards", deals.iter().map(Question::Table));
-    let etc_and_probe =
-        switches::EACH_OFF.iter().filter(|off| ["ETC", "PROBE"].contains(&off.name));
-    for configuration in [&switches::FULL].into_iter().chain(paper).chain(etc_and_probe) {
-        lines.push(large.line(configuration, 5)?);
-    }
-    let deals: Vec<Deal> = SYMMETRIC.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
-    let symmetric = Set::new("symmetric deals", deals.iter().map(Question::Table));
-    let symmetry = switches::EACH_OFF.iter().filter(|off| off.name == "SYMMETRY");
-    for configuration in [&switches::FULL].into_iter().chain(symmetry) {
-        lines.push(symmetric.line(configuration, 2)?);
-    }
     let positions: Vec<Position> = sample::endings(SEED, 6, 3).take(60).collect();
     let endings = Set::new("endings of 6 cards", positions.iter().map(Question::Tricks));
     for configuration in switches::TABLES.iter().chain(&switches::PLAIN) {
@@ -160,30 +138,6 @@ fn rows(text: &str) -> Vec<(&str, &str, u64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// A row that equals the one with everything on would notice no change of its heuristic.
-    #[test]
-    fn every_heuristic_changes_a_count() {
-        let text = fs::read_to_string(file()).unwrap();
-        // A line begins with the configuration, 18 letters wide, then says what it was asked.
-        let rows: Vec<(&str, &str, u64)> = rows(&text)
-            .into_iter()
-            .map(|(line, _, nodes)| (line[..18].trim(), line[18..41].trim(), nodes))
-            .collect();
-        let count = |name: &str, asked: &str| {
-            rows.iter().find(|row| row.0 == name && row.1 == asked).map(|row| row.2)
-        };
-        let differs = |name: &str, against: &str| {
-            let mut own = rows.iter().filter(|row| row.0 == name);
-            own.any(|&(_, asked, nodes)| count(against, asked).is_some_and(|all| all != nodes))
-        };
-        for configuration in switches::EACH_OFF.iter().filter(|off| off.name != "BEST_MOVE") {
-            assert!(differs(configuration.name, "Full"), "{}", configuration.name);
-        }
-        // Only the paper's order reads the last move that cut.
-        assert!(differs("paper, BEST off", "paper"));
-        assert!(differs("paper, ETC off", "paper"));
-    }
 
     #[test]
     fn differences_show_both_lines_and_the_ratio() {
