@@ -8,6 +8,7 @@
 mod args;
 mod batch;
 mod bounds;
+mod closed;
 mod commands;
 mod conditions;
 mod digest;

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use crate::args;
+use crate::closed::stdout_was_closed;
 use crate::journal::{Done, Request};
 use crate::paths::named;
 use growing::Growing;
@@ -68,6 +69,12 @@ impl Output {
                 return Err(named(&name, &invalid("--resume needs a regular file")));
             }
             Place::File(path) => (Target::File(Replacement::of(path)?), Done::default()),
+            Place::Stdout if stdout_was_closed() => {
+                return Err(named(
+                    &name,
+                    &io::Error::other("closed, so that nobody can read the results"),
+                ));
+            }
             Place::Stdout => (Target::Stdout(io::stdout()), Done::default()),
             Place::Stream(path) => {
                 let file = OpenOptions::new().append(true).open(&path);
@@ -198,6 +205,13 @@ impl Output {
         }
         Ok(())
     }
+}
+
+/// Writes to standard output.
+pub(crate) fn write_stdout(bytes: &[u8]) -> io::Result<()> {
+    let mut output = Output::plain(&args::Out::default(), false)?;
+    output.extra(bytes);
+    output.finish(&[], &[])
 }
 
 /// Writes a file in one step.

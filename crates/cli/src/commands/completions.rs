@@ -1,11 +1,12 @@
 //! `dds completions`: a script for a shell.
 
-use std::io::{self, Write};
+use std::io;
 
 use clap::Command;
 use clap_complete::Shell;
 
 use crate::batch::Outcome;
+use crate::output;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -17,6 +18,6 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, mut whole: Command) -> io::Result<Outcome> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut whole, "dds", &mut script);
-    io::stdout().lock().write_all(&script)?;
+    output::write_stdout(&script)?;
     Ok(Outcome::Complete)
 }

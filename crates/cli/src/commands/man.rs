@@ -1,14 +1,14 @@
 //! `dds man`: the manual pages.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 
 use clap::Command;
 use clap_mangen::Man;
 
 use crate::batch::Outcome;
-use crate::output::write_whole;
+use crate::output::{self, write_whole};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Args, mut all: Command) -> io::Result<Outcome> {
             all.find_subcommand(name).cloned().ok_or_else(wrong)?
         }
     };
-    io::stdout().lock().write_all(&page(command)?)?;
+    output::write_stdout(&page(command)?)?;
     Ok(Outcome::Complete)
 }
 

@@ -103,6 +103,23 @@ fn a_full_disk_is_told_for_help_as_well() {
     assert!(String::from_utf8(output.stderr).unwrap().contains("standard output"));
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_closed_standard_output_is_told() {
+    for args in [&["table", DEAL][..], &["gen"], &["man"], &["completions", "bash"]] {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "exec \"$0\" \"$@\" >&-", env!("CARGO_BIN_EXE_dds")]).args(args);
+        let output = shell.stdin(Stdio::null()).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{args:?}: {said}");
+        assert!(said.starts_with("dds: standard output: closed"), "{args:?}: {said}");
+    }
+    // What is thrown away on purpose is no error.
+    for args in [&["table", DEAL][..], &["gen", "--out", "/dev/null"]] {
+        assert!(dds(args).stdout(Stdio::null()).status().unwrap().success());
+    }
+}
+
 const BOARDS: &str = "[Event \"Friday\"]\n[Board \"7\"]\n[North \"Lall\"]\n[South \"Gromov, A\"]\n\
     [Deal \"N:A.K.. Q.J.. T.9.. 8.7..\"]\n[Declarer \"S\"]\n[Contract \"1NT\"]\n\
     [Play \"W\"]\nS8 SA SQ ST\n*\n\n[Board \"8\"]\n[Deal \"N:2.3.. Q.J.. T.9.. 8.7..\"]\n\
