@@ -28,7 +28,7 @@ function engine() {
   run("cargo", ["run", "-q", "--locked", "--manifest-path", manifest, "--", module, path("target")]);
   const optimise = path("node_modules/binaryen/bin/wasm-opt");
   const file = path("target/engine_bg.wasm");
-  run("node", [optimise, "-O3", ...FEATURES, file, "-o", file]);
+  run("node", [optimise, "-O2", ...FEATURES, file, "-o", file]);
 }
 
 const common = {

@@ -214,7 +214,7 @@ function settings(): TemplateResult {
 function start(): void {
   setTheme(setting("theme", "auto"));
   setSuits(setting("suits", "four"));
-  if (!fromHash(location.hash) && location.search.length > 1) load(location.href.replace(/#.*$/, ""));
+  if (!fromHash(location.hash) && location.search.length > 1) load(location.href);
   window.addEventListener("hashchange", () => {
     if (location.hash !== written && fromHash(location.hash)) update();
   });
