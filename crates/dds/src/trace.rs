@@ -1,6 +1,6 @@
 //! What each card of a play record cost, and how best play goes on.
 
-use dds_cards::{BySeat, BySide, Card, Seat};
+use dds_cards::{BySeat, BySide, Card, Rank, Seat, Suit};
 use dds_deal::Tricks;
 use dds_position::{PlayError, Position};
 use dds_search::Observer;
@@ -178,8 +178,11 @@ impl<O: Observer> Solver<O> {
         let (mut position, mut left, mut cards) = (*position, all, Vec::new());
         while !position.is_over() {
             let seat = position.to_play();
-            let mut choices: Vec<Card> = position.candidates().cards().collect();
-            choices.sort_by_key(|card| (card.rank(), card.suit()));
+            let candidates = position.candidates();
+            // By rank, then by suit; a sort would be 2 kB of the WebAssembly module.
+            let ranked =
+                Rank::ALL.iter().flat_map(|&rank| Suit::ALL.map(|suit| Card::new(suit, rank)));
+            let mut choices: Vec<Card> = ranked.filter(|&card| candidates.contains(card)).collect();
             let last = choices.pop();
             let best =
                 choices.into_iter().find(|&card| self.reaches(&position, card, left[seat.side()]));
