@@ -57,10 +57,15 @@ const SUMS: &str = "SHA256SUMS";
 fn archive(dist: &Path, folder: &Path, name: &str) -> Result<String> {
     let stem = name.trim_end_matches(".tar.gz");
     let mut tar = program("tar");
-    tar.args(["--create", "--gzip", "--sort=name", "--mtime=@0", "--owner=0", "--group=0"]);
+    tar.args([
+        "--create",
+        "--use-compress-program=gzip -n",
+        "--sort=name",
+        "--mtime=@0",
+        "--owner=0",
+        "--group=0",
+    ]);
     tar.args(["--numeric-owner", &format!("--transform=s,^\\.,{stem},")]);
-    // Without the time of packing in gzip's own header.
-    tar.env("GZIP", "-n");
     check(tar.arg("--file").arg(dist.join(name)).arg("--directory").arg(folder).arg("."))?;
     Ok(name.to_owned())
 }

@@ -14,8 +14,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
 ///
 /// Doc tests are left out: each is a program of its own and the first half ran them.
 pub(crate) fn without_assertions(_: &[String]) -> Result<()> {
-    run::check(&mut run::cargo(
-        "test --quiet --workspace --lib --bins --tests --profile testrelease",
-        &[],
-    ))
+    run::check(
+        run::cargo("test --quiet --workspace --lib --bins --tests", &[])
+            .args(["--config", "profile.test.debug-assertions=false"])
+            .args(["--config", "profile.test.overflow-checks=false"]),
+    )
 }
