@@ -19,7 +19,7 @@
 //! use dds_deal::conditions::Conditions;
 //!
 //! let opening = Conditions::new()
-//!     .points(SeatSet::SOUTH, "15-17".parse()?)
+//!     .points(SeatSet::SOUTH, "15-18".parse()?)
 //!     .shape(Seat::South, "balanced".parse()?)
 //!     .hold(Seat::North, "AK...".parse()?);
 //! let deal: Deal = "N:AK53.T98.K65.432 JT98.Q65.98.JT98 Q76.AK7.AQJ.Q765 42.J432.T7432.AK".parse()?;

@@ -46,7 +46,7 @@ pub struct CsvError {
 #[non_exhaustive]
 pub enum CsvProblem {
     /// The number of fields is neither 1 nor 21.
-    #[error("{0} fields: expected the deal, 20 results and 9 facts, or fewer from the end")]
+    #[error("{0} fields: expected the deal and 20 results, then up to 9 facts, or the deal alone")]
     Fields(usize),
     /// The first field is no deal.
     #[error(transparent)]

@@ -73,6 +73,10 @@ fn contracts_are_written_in_many_ways() {
         ("4♠*-E", "4SX E"),
         ("2H**-w", "2HXX W"),
         ("1ss", "1S S"),
+        ("3N South", "3NT S"),
+        ("3N by S", "3NT S"),
+        ("3NT-S", "3NT S"),
+        ("3nt BY west", "3NT W"),
     ] {
         assert_eq!(text.parse::<Contract>().unwrap().to_string(), plain);
     }
@@ -81,10 +85,11 @@ fn contracts_are_written_in_many_ways() {
         ("0S N", ContractError::Level('0')),
         ("8S N", ContractError::Level('8')),
         ("Pass", ContractError::Level('P')),
-        ("4", ContractError::Strain(ParseError::Empty)),
+        ("4", ContractError::NoStrain),
         ("4X N", ContractError::Strain(ParseError::Strain('X'))),
-        ("4S", ContractError::Declarer(ParseError::Empty)),
-        ("4SXXX N", ContractError::Declarer(ParseError::Seat('X'))),
+        ("4S", ContractError::NoDeclarer),
+        ("4S by", ContractError::NoDeclarer),
+        ("4SXXX N", ContractError::Doubling),
         ("4S NS", ContractError::Declarer(ParseError::Trailing('S'))),
     ] {
         assert_eq!(text.parse::<Contract>(), Err(error), "{text}");
