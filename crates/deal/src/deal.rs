@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use dds_cards::{BySeat, Card, Hand, Seat};
 
-use crate::{DealError, Diagram, pbn};
+use crate::{DealError, pbn};
 
 /// Four disjoint hands of equal length, 1 to 13 cards each.
 ///
@@ -95,12 +95,6 @@ impl Deal {
     #[must_use]
     pub fn to_pbn(&self, first: Seat) -> String {
         pbn::Text { hands: &self.hands, first }.to_string()
-    }
-
-    /// The hands as people print them.
-    #[must_use]
-    pub const fn diagram(&self) -> Diagram {
-        Diagram::new(self.hands)
     }
 
     /// The deal of hands that are known to be disjoint, of equal length and not empty.

@@ -48,6 +48,14 @@ impl Diagram {
     }
 }
 
+impl Deal {
+    /// The hands as people print them.
+    #[must_use]
+    pub const fn diagram(&self) -> Diagram {
+        Diagram::new(self.hands())
+    }
+}
+
 impl From<&Deal> for Diagram {
     /// The diagram of a deal, as [`Deal::diagram`] gives it.
     ///
