@@ -10,7 +10,7 @@
 //! use dds::simulation::{ContractStudy, Measure};
 //! use dds::{Deal, Side, Solver, Vulnerability};
 //!
-//! let contracts = vec![Some("4S N".parse()?), Some("3N N".parse()?)];
+//! let contracts = vec![Some("4S N".parse()?), Some("5S N".parse()?)];
 //! let mut study = ContractStudy::new(Side::NorthSouth, contracts, Vulnerability::None);
 //! let mut solver = Solver::new();
 //! for deal in [
@@ -22,7 +22,7 @@
 //! }
 //! let study = study.study();
 //! assert_eq!(study.deals(), 2);
-//! assert!(study.imps(0).value > 0.0, "the spade game has an overtrick more");
+//! assert!(study.imps(0).value > 0.0, "ten tricks, and no more");
 //! assert_eq!(study.ranking(Measure::Imps), [0, 1]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

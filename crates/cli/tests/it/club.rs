@@ -73,7 +73,7 @@ fn what_makes_no_sense_is_said() {
         (&["contract", "4S S"][..], "2 values required"),
         (&["contract", "4S S", "9N N"], "'9' is no level"),
         (&["contract", "4S S", "3N S", "--precision", "0"], "a number above nought"),
-        (&["contract", "4S S", "3N S", "--hold", "N:AK..", "--hold", "S:A2.."], "SA"),
+        (&["contract", "4S S", "3N S", "--hold", "N:AK...", "--hold", "S:A2..."], "SA"),
         (&["lead", "QJT9...", "--contract", "3N S"], "4 cards: expected 13"),
         (&["sheet", "--grid", "7x1", CAMROSE], "1 to 6"),
         (&["sheet", "/nowhere.pbn"], "no such file"),

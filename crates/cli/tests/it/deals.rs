@@ -112,11 +112,26 @@ fn deals_go_through_every_format_and_come_back() {
     }
     // Tables go along where there is a place for them.
     let deals = run(&["gen", "-n", "2", "--table", "--format", "csv"]).stdout;
-    for format in ["pbn", "rbn", "json", "tsv", "gib", "gib-binary", "zrd"] {
+    for (format, columns) in [
+        ("pbn", 30),
+        ("rbn", 30),
+        ("json", 30),
+        ("tsv", 30),
+        ("gib", 21),
+        ("gib-binary", 21),
+        ("zrd", 21),
+    ] {
         let back: [&[&str]; 2] =
             [&["convert", "-", "--format", format], &["convert", "-", "--format", "csv"]];
-        assert!(piped(&deals, &back) == deals, "{format}");
+        let back = piped(&deals, &back);
+        assert_eq!(first_columns(&back, columns), first_columns(&deals, columns), "{format}");
     }
+}
+
+/// The first columns of each line: the deal and its results are 21, all columns 30.
+fn first_columns(csv: &[u8], columns: usize) -> Vec<String> {
+    let text = String::from_utf8_lossy(csv);
+    text.lines().map(|line| line.split(',').take(columns).collect::<Vec<_>>().join(",")).collect()
 }
 
 #[test]

@@ -142,7 +142,8 @@ fn results_without_deals_are_counted_and_nothing_else() {
 
 #[test]
 fn what_table_writes_as_json_every_command_reads() {
-    let table = run(&["table", "-", "--format", "json"], b"N:AK.2.. QJ..2. 43...2 .AK.A.\n").stdout;
+    let deal = b"N:AKQJ2.432.K32.32 T98.KQJ.QJT.QJT9 7654.A65.A54.AK4 3.T987.9876.8765\n";
+    let table = run(&["table", "-", "--format", "json"], deal).stdout;
     for args in [
         &["table", "-", "--trust", "--format", "hex"][..],
         &["convert", "-", "--format", "hex"],
