@@ -183,6 +183,7 @@ pub(crate) fn positions(inputs: &Inputs) -> Jobs<Either> {
 
 /// What a command that is asked about positions may read.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "few are there at a time, and most are boards")]
 pub(crate) enum Either {
     Position(Position),
     Board(Found),

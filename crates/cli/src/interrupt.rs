@@ -53,14 +53,22 @@ fn first(stop: &Stop, signal: i32) {
 }
 
 /// Ends the process now; files that are not complete are removed, those of `--resume` are kept.
-#[expect(clippy::exit, reason = "the thread of the signals cannot end the others")]
+#[expect(
+    clippy::exit,
+    clippy::disallowed_methods,
+    reason = "the thread of the signals cannot end the others"
+)]
 fn at_once() {
     output::give_up();
     process::exit(i32::from(status()))
 }
 
 /// Ends the process, whose results nobody reads or that cannot be written.
-#[expect(clippy::exit, reason = "other threads wait for input that may never come")]
+#[expect(
+    clippy::exit,
+    clippy::disallowed_methods,
+    reason = "other threads wait for input that may never come"
+)]
 pub(crate) fn leave(error: &io::Error) -> ! {
     let gone = error.kind() == io::ErrorKind::BrokenPipe;
     if !gone {

@@ -21,7 +21,7 @@ impl Search {
         if need <= 0 || need > left as i8 {
             return (need <= 0, WinRanks::NONE);
         }
-        if position.trick().len() > 0 {
+        if !position.trick().is_empty() {
             return self.try_cards(position, need);
         }
         let key = Key::new(position, &self.rows);

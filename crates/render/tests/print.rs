@@ -1,4 +1,5 @@
 //! Sheets printed by Chromium. Skipped, with a line that says so, where it is not installed.
+#![allow(clippy::print_stdout, reason = "a test that is skipped says so")]
 
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};

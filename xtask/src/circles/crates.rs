@@ -42,7 +42,7 @@ impl Modules {
         let module = names::read(text).with_context(|| file.to_owned())?;
         for child in &module.children {
             let beside = format!("{folder}/{child}");
-            let path = [path.as_slice(), &[child.clone()]].concat();
+            let path = [path.as_slice(), std::slice::from_ref(child)].concat();
             self.add(texts, &format!("{beside}.rs"), &beside, path)?;
         }
         self.insert(file, path, module);

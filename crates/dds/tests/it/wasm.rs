@@ -1,4 +1,9 @@
 //! The facade on `wasm32-unknown-unknown`: no threads, no clock, little memory.
+#![allow(
+    clippy::print_stdout,
+    clippy::disallowed_methods,
+    reason = "a test that is skipped says so, and asks whether slow tests are wanted"
+)]
 
 use std::env;
 use std::fs;

@@ -6,12 +6,15 @@ use dds_deal::Entry;
 use super::{Content, Found, Reader};
 use crate::input::Lines;
 
+/// What a line holds: a board or a fault; `None` where it names columns.
+pub(crate) type LineContent<P> = Option<Result<Content<P>, P>>;
+
 /// Reads a format with one board, or one table, a line. Blank lines and lines that start with `#`
 /// or `%` are skipped.
 pub(crate) struct ByLine<'a, P> {
     pub(crate) lines: Lines<'a>,
-    /// What a line holds; `None` where it names columns.
-    pub(crate) read: fn(&str) -> Option<Result<Content<P>, P>>,
+    /// Reads a line.
+    pub(crate) read: fn(&str) -> LineContent<P>,
 }
 
 impl<P> ByLine<'_, P> {

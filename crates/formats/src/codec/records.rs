@@ -4,12 +4,15 @@ use std::io;
 use super::{Content, Found, Reader};
 use crate::input::Input;
 
+/// What a record holds: a board or a fault; `None` where it separates others.
+pub(crate) type RecordContent<P> = Result<Option<Content<P>>, P>;
+
 /// What is known of the records of a format.
 pub(crate) struct Record<P> {
     /// The number of bytes.
     pub(crate) size: usize,
-    /// What a record holds, whose number counts from 1; `None` where it separates others.
-    pub(crate) read: fn(usize, &[u8]) -> Result<Option<Content<P>>, P>,
+    /// Reads a record, whose number counts from 1.
+    pub(crate) read: fn(usize, &[u8]) -> RecordContent<P>,
     /// What to say about a file that ends too early or too late: the bytes it should have, as far
     /// as that is known, and those of its incomplete record, or all of them where it is known.
     pub(crate) cut: fn(usize, usize) -> P,
