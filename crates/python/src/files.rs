@@ -73,7 +73,7 @@ const FORMATS: [(&str, Format); 13] = [
     ("pbn", Format::Pbn),
     ("deal", Format::Pbn),
     ("lin", Format::Lin),
-    ("link", Format::Links),
+    ("link", Format::Link),
     ("dlm", Format::Dlm),
     ("dup", Format::Dup),
     ("gib", Format::Gib),
