@@ -8,7 +8,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use dds_search::{Asked, CUTS, StaticCut, TrickStart};
 
 /// The sum of the tricks each cut of the list proves when one, two and three are wanted.
-const EXPECTED: [i32; CUTS.len()] = [400, 188, 0, 239, 142, 0, 0];
+const EXPECTED: [i32; CUTS.len()] = [400, 188, 169, 187, 142, 52, 165];
 
 fn total(cut: &StaticCut, positions: &[WithRows]) -> i32 {
     let proofs = positions.iter().flat_map(|(position, rows)| {
